@@ -3,8 +3,10 @@
  * is close. A candidate that differs only in case wins, then the one with the fewest typing errors, then one that
  * is an extension or a beginning of the word (`authors`, `authorsFile`). Among equals the one that shares the
  * longest beginning wins, then the first.
+ *
+ * @param isRenamed whether the word was right once: then a part of it may be another word, as `get` in place of `list`
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(word: string, candidates: Iterable<string>, isRenamed = false): string | undefined {
   const wanted = word.toLowerCase();
   const cutoff = allowedErrors(wanted.length);
   let best: { candidate: string; errors: number; prefix: number } | undefined;
@@ -12,7 +14,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (candidate === word) continue;
     const offered = candidate.toLowerCase();
     const errors = typingErrors(wanted, offered, cutoff, best?.errors);
-    if (errors === undefined) continue;
+    if (errors === undefined || (errors <= cutoff && !isRenamed && isOtherPart(wanted, offered, errors))) continue;
     const prefix = sharedPrefix(wanted, offered);
     if (best === undefined || errors < best.errors || (errors === best.errors && prefix > best.prefix)) {
       best = { candidate, errors, prefix };
@@ -25,7 +27,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const enough = 2_000_000;
 
 /** `nearest` with a limit on the work of all calls: of thousands of mistakes, the last get no suggestion. */
-export function createNearest(): typeof nearest {
+export function createNearest(): (word: string, candidates: Iterable<string>) => string | undefined {
   let compared = 0;
   return (word, candidates) => {
     if (compared > enough) return undefined;
@@ -48,7 +50,7 @@ function allowedErrors(length: number): number {
  */
 function typingErrors(wanted: string, offered: string, cutoff: number, most = cutoff): number | undefined {
   const errors = editDistance(wanted, offered, Math.min(cutoff, most));
-  if (errors <= cutoff && errors <= most && !isOtherPart(wanted, offered, errors)) return errors;
+  if (errors <= cutoff && errors <= most) return errors;
   return extendsOther(wanted, offered) ? cutoff + 1 : undefined;
 }
 

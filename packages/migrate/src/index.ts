@@ -26,7 +26,7 @@ import { migrateNextra } from './nextra/index.ts';
 import { migrateReferences } from './references/index.ts';
 import { printReport } from './report.ts';
 import { migrateRspress } from './rspress/index.ts';
-import { takeAbsentLists } from './run-config.ts';
+import type { RunOptions } from './run-config.ts';
 import { migrateStarlight } from './starlight/index.ts';
 import { withPresentStyleFiles } from './style-files.ts';
 import { withTitleIds } from './title-ids.ts';
@@ -55,7 +55,7 @@ interface Reader {
   readonly isCode: boolean;
   /** Whether files that end with .md had no components. */
   readonly hasPlainMarkdown: boolean;
-  readonly migrate: (config: string, options: { readonly seconds: number }) => Migration | Promise<Migration>;
+  readonly migrate: (config: string, options: RunOptions) => Migration | Promise<Migration>;
 }
 
 /** The reader of each tool. docsgen itself knows how to find their sites: `src/tools/foreign-sites`. */
@@ -159,8 +159,14 @@ export async function planMigration(
   options: { readonly seconds: number },
 ): Promise<Migration> {
   const { migrate, hasPlainMarkdown } = readers[tool.name];
-  takeAbsentLists();
-  const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, options)));
+  const absentLists = new Set<string>();
+  const run = {
+    ...options,
+    onAbsentLists(names: readonly string[]) {
+      for (const name of names) absentLists.add(name);
+    },
+  };
+  const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, run)));
   const whole = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const moved = titlesHaveIds.has(tool.name) ? withTitleIds(whole) : whole;
   const known = await withKnownFields(withPresentStyleFiles(moved));
@@ -171,7 +177,7 @@ export async function planMigration(
       `no page of a site of ${tool.name} was found from ${config} on`,
       'name the folder of a site that the tool can build: nothing is written for one without pages',
     );
-  const absent = takeAbsentLists();
+  const absent = [...absentLists].sort();
   const named: Migration =
     absent.length === 0 ? migration : { ...migration, notes: [listsOf(absent, config, folder), ...migration.notes] };
   return { ...named, files: [...named.files, { to: reportFile, text: reportOf(named) }] };

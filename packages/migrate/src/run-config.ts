@@ -32,26 +32,24 @@ export async function runSiteConfig(file: string, options: Parameters<typeof run
   );
 }
 
-const withoutLists = new Set<string>();
-
-/** Packages that configs asked for lists since this was asked last, and that are not installed: the lists are empty. */
-export function takeAbsentLists(): readonly string[] {
-  const names = [...withoutLists].sort();
-  withoutLists.clear();
-  return names;
+/** How code of a site is run. */
+export interface RunOptions {
+  /** How long it may run. */
+  readonly seconds: number;
+  /** Takes the names of packages that it asked for lists, and that are not installed: the lists are empty. */
+  readonly onAbsentLists?: (names: readonly string[]) => void;
 }
 
 /**
  * Runs a config file of another tool in a process of its own and returns its value as plain data. What is not installed is
  * replaced by a stub that takes any use: `{ $package: 'name' }` in the result.
  *
- * @param options.seconds how long it may run
  * @param options.routes addresses of the site, which functions of the config are asked with
  * @throws ConfigFailure
  */
 export async function runForeignConfig(
   file: string,
-  { seconds, routes }: { readonly seconds: number; readonly routes?: readonly string[] },
+  { seconds, onAbsentLists, routes }: RunOptions & { readonly routes?: readonly string[] },
 ): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
   try {
@@ -61,7 +59,7 @@ export async function runForeignConfig(
     const given = routes === undefined ? [] : [join(folder, 'routes.json')];
     for (const path of given) writeFileSync(path, JSON.stringify(routes));
     await runChild([join(import.meta.dirname, '../dist/child.js'), code, result, ...given], { file, seconds });
-    for (const name of JSON.parse(readFileSync(`${result}.lists`, 'utf8'))) withoutLists.add(String(name));
+    onAbsentLists?.(JSON.parse(readFileSync(`${result}.lists`, 'utf8')));
     return JSON.parse(readFileSync(result, 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -74,10 +72,7 @@ export async function runForeignConfig(
  *
  * @throws ConfigFailure
  */
-export async function runModules(
-  files: readonly string[],
-  options: { readonly seconds: number },
-): Promise<ReadonlyMap<string, unknown>> {
+export async function runModules(files: readonly string[], options: RunOptions): Promise<ReadonlyMap<string, unknown>> {
   if (files.length === 0) return new Map();
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
   try {

@@ -147,6 +147,7 @@ function createAnchorCheck({ site, base, facts, locked, bodies }: VanishedInput)
     const near = nearest(
       id,
       own.filter((anchor) => lockedIds.get(path)?.has(anchor) !== true),
+      true,
     );
     const isApi = site.routes.get(permalink)?.kind === 'reference';
     if (near !== undefined && !isApi) return `if #${near} is the same heading, give it its old id: {#${id}}`;
@@ -190,6 +191,7 @@ function likelySuccessor(
   return nearest(
     gone.path,
     fresh.map(({ path }) => path),
+    true,
   );
 }
 

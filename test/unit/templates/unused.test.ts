@@ -27,7 +27,7 @@ const entries = [
 
 /** Templates that are modules of Docusaurus are imported by name. */
 const modules = new Set<string>(
-  readFileSync(join(folder, '../src/pipeline/bundle/docusaurus.ts'), 'utf8').match(/(?<=')\w+(?=')/g),
+  readFileSync(join(folder, '../src/shared/docusaurus-modules.ts'), 'utf8').match(/(?<=')\w+(?=')/g),
 );
 
 test('every export of a template is imported by another', () => {

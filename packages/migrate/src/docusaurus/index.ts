@@ -7,7 +7,7 @@ import { writeSite } from '../new-site.ts';
 import { packagesOf } from '../packages.ts';
 import { finishPlan, newPlan, type Plan, readPlanned } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
-import { runSiteConfig } from '../run-config.ts';
+import { type RunOptions, runSiteConfig } from '../run-config.ts';
 import { labelsIn } from '../translated.ts';
 import { addressesOf, originOf, sitemapAddresses } from './addresses.ts';
 import { apiPlugins, convertApiPages, takeApis } from './apis.ts';
@@ -37,17 +37,14 @@ import { withoutForeignModules } from './theme-code.ts';
  *
  * @throws ConfigFailure
  */
-export async function migrateDocusaurus(
-  configFile: string,
-  { seconds }: { readonly seconds: number },
-): Promise<Migration> {
+export async function migrateDocusaurus(configFile: string, run: RunOptions): Promise<Migration> {
   const root = resolve(configFile, '..');
   const shown = basename(configFile);
   const plan = newPlan(shown);
   const { note } = plan;
-  const config = readOptions(await runSiteConfig(configFile, { seconds }), root);
+  const config = readOptions(await runSiteConfig(configFile, run), root);
   const { data, theme } = config;
-  const site = await readSite(config, { root, plan, seconds });
+  const site = await readSite(config, { root, plan, run });
   copySite(site, plan);
   await datePosts(site, plan);
   writeAuthors(site.blogs, root, plan);
@@ -61,7 +58,7 @@ export async function migrateDocusaurus(
   const addresses = new Set([...addressesOf(site), ...sitemapAddresses(site)]);
   const apis = takeApis(site, { plan, addresses });
   convertApiPages(apis, plan);
-  const redirects = await readRedirects(configFile, config, { seconds, routes: [...addresses], note });
+  const redirects = await readRedirects(configFile, config, { run, routes: [...addresses], note });
   for (const blog of site.blogs) redirects.push(...authorPages(blog, root).redirects);
   for (const locale of site.locales.translated) for (const address of addressesOf(site, locale)) addresses.add(address);
 

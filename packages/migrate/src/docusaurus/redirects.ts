@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { dataOf, isData, listOf } from '../data.ts';
 import { linkAddress } from '../inline.ts';
 import type { AddNote } from '../plan.ts';
-import { runSiteConfig } from '../run-config.ts';
+import { type RunOptions, runSiteConfig } from '../run-config.ts';
 import { type DocusaurusConfig, readOptions } from './options.ts';
 
 /** The redirects of a site: listed ones, and those that a function of its config makes of addresses. */
 export async function readRedirects(
   configFile: string,
   config: DocusaurusConfig,
-  { seconds, routes, note }: { seconds: number; routes: readonly string[]; note: AddNote },
+  { run, routes, note }: { run: RunOptions; routes: readonly string[]; note: AddNote },
 ): Promise<{ from: string; to: string }[]> {
   const found: { from: string; to: string }[] = [];
   const known = new Set(routes);
@@ -25,7 +25,7 @@ export async function readRedirects(
       note('lost', 'redirects to addresses with an ending (toExtensions)', 'write them into redirects of the config');
   }
   if (config.redirects.some(({ createRedirects }) => isData(createRedirects))) {
-    const again = readOptions(await runSiteConfig(configFile, { seconds, routes }), resolve(configFile, '..'));
+    const again = readOptions(await runSiteConfig(configFile, { ...run, routes }), resolve(configFile, '..'));
     for (const { createRedirects } of again.redirects) {
       for (const [to, from] of listOf(dataOf(createRedirects).$redirects) as [string, string[]][])
         for (const one of from) add(one, to);

@@ -4,7 +4,7 @@ import { isScheme } from 'docsgen/moving';
 import { type Data, dataOf } from '../data.ts';
 import { readJson } from '../files.ts';
 import type { Plan } from '../plan.ts';
-import { runForeignConfig } from '../run-config.ts';
+import { type RunOptions, runForeignConfig } from '../run-config.ts';
 import { type DocsVersion, type Document, readDocuments, readPosts, versionsOf } from './documents.ts';
 import { type Locales, localesOf } from './locales.ts';
 import type { BlogOptions, DocsOptions, DocusaurusConfig } from './options.ts';
@@ -54,7 +54,7 @@ export interface Blog {
  */
 export async function readSite(
   config: DocusaurusConfig,
-  { root, plan: { note }, seconds }: { readonly root: string; readonly plan: Plan; readonly seconds: number },
+  { root, plan: { note }, run }: { readonly root: string; readonly plan: Plan; readonly run: RunOptions },
 ): Promise<Site> {
   const taken = new Set<string>();
   const sets: SetOfDocs[] = [];
@@ -63,7 +63,7 @@ export async function readSite(
     for (const version of versionsOf(root, options)) {
       if (!existsSync(version.folder)) continue;
       const documents = readDocuments(version.folder, version.route, options.raw);
-      const sidebarsData = version.sidebars === undefined ? undefined : await readSidebars(version.sidebars, seconds);
+      const sidebarsData = version.sidebars === undefined ? undefined : await readSidebars(version.sidebars, run);
       versions.push({ ...version, documents, sidebarsData });
       if (version.isMissing && version.name !== 'current')
         note(
@@ -93,9 +93,9 @@ export async function readSite(
   return { root, data: config.data, config, sets, blogs, pagesDir, locales: localesOf(root, config.data) };
 }
 
-async function readSidebars(file: string, seconds: number): Promise<unknown> {
+async function readSidebars(file: string, run: RunOptions): Promise<unknown> {
   if (file.endsWith('.json')) return readJson(file);
-  return existsSync(file) ? runForeignConfig(file, { seconds }) : undefined;
+  return existsSync(file) ? runForeignConfig(file, run) : undefined;
 }
 
 /** A folder that is elsewhere gets the name of what is in it. */

@@ -14,7 +14,7 @@ import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, type GlobalComponent, importedIn, openSite } from '../react-sites/open-site.ts';
 import { writePage } from '../react-sites/page.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
-import { ConfigFailure, runSiteConfig } from '../run-config.ts';
+import { ConfigFailure, type RunOptions, runSiteConfig } from '../run-config.ts';
 import { convertSheets } from '../style-sheets.ts';
 import { type Collection, readSiteText, type SiteText } from './collections.ts';
 import { fumadocsComponents } from './components.ts';
@@ -37,13 +37,10 @@ interface PageSet extends Collection {
  *
  * @throws ConfigFailure
  */
-export async function migrateFumadocs(
-  configFile: string,
-  { seconds }: { readonly seconds: number },
-): Promise<Migration> {
+export async function migrateFumadocs(configFile: string, run: RunOptions): Promise<Migration> {
   const root = dirname(configFile);
   const plan = newPlan(basename(configFile));
-  const config = await configOf(root, seconds);
+  const config = await configOf(root, run);
   const text = withoutBase(readSiteText(root), root, textOf(config.basePath));
   const languages = languagesOf(root, text);
   const sets = setsOf(root, { plan, text, languages });
@@ -289,9 +286,9 @@ function withoutBase(text: SiteText, root: string, base: string | undefined): Si
 }
 
 /** The config of Next.js; empty for sites of other frameworks. */
-async function configOf(root: string, seconds: number): Promise<Data> {
+async function configOf(root: string, run: RunOptions): Promise<Data> {
   const file = ['mjs', 'ts', 'js', 'mts'].map((ending) => join(root, `next.config.${ending}`)).find(isFile);
-  return file === undefined ? {} : runSiteConfig(file, { seconds });
+  return file === undefined ? {} : runSiteConfig(file, run);
 }
 
 function titleOf(layout: string): string | undefined {

@@ -18,7 +18,7 @@ import { componentEntries, copyFiles, importedIn, openSite } from '../react-site
 import { writePage } from '../react-sites/page.ts';
 import { textOfElement } from '../react-sites/sidebar.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
-import { ConfigFailure, runModules, runSiteConfig } from '../run-config.ts';
+import { ConfigFailure, type RunOptions, runModules, runSiteConfig } from '../run-config.ts';
 import { convertSheets } from '../style-sheets.ts';
 import { mdxTrace } from '../traces.ts';
 import { nextraComponents } from './components.ts';
@@ -32,10 +32,10 @@ const isOfTool = (specifier: string) => /^(?:nextra(?:-theme-\w+)?|next)(?:\/|$)
  *
  * @throws ConfigFailure
  */
-export async function migrateNextra(configFile: string, { seconds }: { readonly seconds: number }): Promise<Migration> {
+export async function migrateNextra(configFile: string, run: RunOptions): Promise<Migration> {
   const root = dirname(configFile);
   const plan = newPlan(basename(configFile));
-  const config = await runSiteConfig(configFile, { seconds });
+  const config = await runSiteConfig(configFile, run);
   const options = dataOf(
     listOf(config.$wrapped)
       .map(dataOf)
@@ -59,11 +59,11 @@ export async function migrateNextra(configFile: string, { seconds }: { readonly 
       to: `docs${base}/`,
     })),
   });
-  const theme = await themeOf(root, options, seconds);
+  const theme = await themeOf(root, options, run);
   const navigation = navigationOf(foldersOf(first), {
     byFolder: await readMetas(
       metas.filter(({ locale }) => locale === undefined),
-      seconds,
+      run,
     ),
     ...countEntries(plan, '_meta'),
   });
@@ -203,9 +203,9 @@ function languageOf({ locale, file }: SitePage, { first }: Languages, sources: r
 }
 
 /** What files of order export, by folder; one for all folders has entries with entries. */
-async function readMetas(metas: readonly MetaFile[], seconds: number): Promise<MetaFiles['byFolder']> {
+async function readMetas(metas: readonly MetaFile[], run: RunOptions): Promise<MetaFiles['byFolder']> {
   const code = metas.filter(({ file }) => !file.endsWith('.json')).map(({ file }) => file);
-  const values = await runModules(code, { seconds });
+  const values = await runModules(code, run);
   return new Map(
     metas.map(({ file, folder }) => {
       const value = file.endsWith('.json') ? readJson(file) : values.get(file);
@@ -227,12 +227,12 @@ interface Theme {
 }
 
 /** What the config of the theme says, or the layout of the app router, which is code that asks for all of the site: it is read as text. */
-async function themeOf(root: string, options: Data, seconds: number): Promise<Theme> {
+async function themeOf(root: string, options: Data, run: RunOptions): Promise<Theme> {
   const file = textOf(options.themeConfig);
   const endings = ['', '.tsx', '.ts', '.jsx', '.js'];
   const found = file && endings.map((ending) => join(root, file + ending)).find(isFile);
   if (found) {
-    const config = dataOf((await runModules([found], { seconds })).get(found));
+    const config = dataOf((await runModules([found], run)).get(found));
     const { project, chat, footer, docsRepositoryBase, i18n, logo } = config;
     return {
       title: textOfElement(logo),

@@ -18,7 +18,7 @@ import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, type GlobalComponent, openSite } from '../react-sites/open-site.ts';
 import { convertBody, writePage } from '../react-sites/page.ts';
 import type { ReactSite, SitePage } from '../react-sites/site.ts';
-import { ConfigFailure, runSiteConfig } from '../run-config.ts';
+import { ConfigFailure, type RunOptions, runSiteConfig } from '../run-config.ts';
 import { convertSheets } from '../style-sheets.ts';
 import { localeTexts } from '../translated.ts';
 import { rspressComponents } from './components.ts';
@@ -49,11 +49,8 @@ interface Site {
  *
  * @throws ConfigFailure
  */
-export async function migrateRspress(
-  configFile: string,
-  { seconds }: { readonly seconds: number },
-): Promise<Migration> {
-  const site = readSite(configFile, await runSiteConfig(configFile, { seconds }));
+export async function migrateRspress(configFile: string, run: RunOptions): Promise<Migration> {
+  const site = readSite(configFile, await runSiteConfig(configFile, run));
   const { root, configName, config, theme, plan, docs, first, others, labelOf } = site;
   const pages = readPages(site);
   const open = openPages(site, pages);

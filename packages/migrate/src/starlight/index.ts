@@ -10,6 +10,7 @@ import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-sit
 import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
+import type { RunOptions } from '../run-config.ts';
 import { type SiteCode, siteCode } from '../site-code.ts';
 import { convertSheets } from '../style-sheets.ts';
 import { localeTexts } from '../translated.ts';
@@ -40,11 +41,8 @@ interface Documents {
  *
  * @throws ConfigFailure
  */
-export async function migrateStarlight(
-  configFile: string,
-  { seconds }: { readonly seconds: number },
-): Promise<Migration> {
-  const site = await readSite(configFile, seconds);
+export async function migrateStarlight(configFile: string, run: RunOptions): Promise<Migration> {
+  const site = await readSite(configFile, run);
   const { root, configName, config, plan, icons, languages } = site;
   const documents = documentsOf(site);
   const code = codeOf(site);

@@ -3,7 +3,7 @@ import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { filesBelow, readJson } from '../files.ts';
 import { isPrivate } from '../packages.ts';
 import { newPlan, type Plan } from '../plan.ts';
-import { ConfigFailure, runSiteConfig } from '../run-config.ts';
+import { ConfigFailure, type RunOptions, runSiteConfig } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
 
 /** A site of Starlight: its config, and what several parts of the move ask of it. */
@@ -40,11 +40,11 @@ export interface Languages {
 }
 
 /** @throws ConfigFailure */
-export async function readSite(configFile: string, seconds: number): Promise<Site> {
+export async function readSite(configFile: string, run: RunOptions): Promise<Site> {
   const root = dirname(configFile);
   const configName = relative(root, configFile);
   const plan = newPlan(configName);
-  const config = await runSiteConfig(configFile, { seconds });
+  const config = await runSiteConfig(configFile, run);
   const integrations = listOf(config.integrations).flat(3).map(dataOf);
   // Some integrations call Starlight's, with the options that they have for it: `Icons({ starlight: { … } })`.
   const found =

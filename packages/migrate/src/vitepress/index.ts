@@ -7,7 +7,7 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
-import { runSiteConfig } from '../run-config.ts';
+import { type RunOptions, runSiteConfig } from '../run-config.ts';
 import { copyrightOf, editFolder, frameEntries } from './frame.ts';
 import { navLink } from './labels.ts';
 import { writeLocaleTexts, writeOwnTexts } from './locale-texts.ts';
@@ -46,11 +46,8 @@ interface Settings {
  *
  * @throws ConfigFailure
  */
-export async function migrateVitePress(
-  configFile: string,
-  { seconds }: { readonly seconds: number },
-): Promise<Migration> {
-  const site = await readSite(configFile, seconds);
+export async function migrateVitePress(configFile: string, run: RunOptions): Promise<Migration> {
+  const site = await readSite(configFile, run);
   const { root, configName, config, plan, locales } = site;
   const settings = settingsOf(site, locales.main, undefined, locales.first);
   const ofOthers = new Map(
@@ -109,16 +106,16 @@ function writtenNavigation(config: Data): unknown {
 }
 
 /** @throws ConfigFailure */
-async function readSite(configFile: string, seconds: number): Promise<Site> {
+async function readSite(configFile: string, run: RunOptions): Promise<Site> {
   const root = configFile.slice(0, configFile.lastIndexOf(`${sep}.vitepress${sep}`));
   const configName = relative(root, configFile).split(sep).join('/');
-  let config = await runSiteConfig(configFile, { seconds });
+  let config = await runSiteConfig(configFile, run);
   const srcDir = resolve(root, textOf(config.srcDir) ?? '.');
   const names = sourceNames(srcDir, listOf(config.srcExclude).map(String));
   const sources = markdownOf(names);
   // Rewrites that are a function are called with each page.
   if (isData(config.rewrites) && '$rewrites' in config.rewrites)
-    config = await runSiteConfig(configFile, { seconds, routes: sources });
+    config = await runSiteConfig(configFile, { ...run, routes: sources });
   const rewrite = rewriterOf(config.rewrites);
   const locales = localesOf(config, sources.map(rewrite));
   const plan = newPlan(configName);
