@@ -7,6 +7,9 @@ import { readJson } from '../files.ts';
 const isOwn =
   /^(?:docsgen|react|react-dom|katex|mermaid|shiki|twoslash|typescript|sharp|sass|less|postcss|tailwindcss|@tailwindcss\/.*|@iconify-json\/.*|@fontsource.*|@types\/.*)$/;
 
+/** Others, such as `../x`, would be folders elsewhere. */
+const isName = /^(?:@\w[\w.-]*\/)?\w[\w.-]*$/;
+
 /** A module in which every name is a component that shows its children, and a function that gives nothing. */
 const module = `const nothing = new Set(['__esModule', '$$typeof', 'contextType', 'defaultProps', 'getDerivedStateFromProps', 'then', 'toJSON']);
 const get = (target, name) => {
@@ -34,7 +37,7 @@ export function standInForPackages(target: string): () => void {
   const folder = join(target, 'node_modules');
   const { dependencies, devDependencies } = dataOf(readJson(join(target, 'package.json')));
   const names = Object.keys({ ...dataOf(dependencies), ...dataOf(devDependencies) }).filter(
-    (name) => !isOwn.test(name),
+    (name) => isName.test(name) && !isOwn.test(name),
   );
   const exports = { '.': './index.cjs', './*.css': './index.css', './*.scss': './index.css', './*': './index.cjs' };
   for (const name of names) {

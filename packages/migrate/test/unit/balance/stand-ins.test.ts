@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -31,4 +31,17 @@ export const isOne = {} instanceof Base;`,
   await bundled.finally(remove);
   expect(await import(join(root, 'out.mjs'))).toMatchObject({ shown: ['a', 'b', null, ''], isOne: false });
   expect(existsSync(join(root, 'node_modules'))).toBe(false);
+});
+
+test('what is no name of a package makes no folder elsewhere', () => {
+  const top = mkdtempSync(join(tmpdir(), 'docsgen-stand-ins-'));
+  const root = join(top, 'site');
+  mkdirSync(root);
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ dependencies: { '../../out': '1', '@a/../../../out': '1', '..': '1', 'a/b': '1' } }),
+  );
+  standInForPackages(root)();
+  expect(readdirSync(top)).toEqual(['site']);
+  expect(readdirSync(root)).toEqual(['package.json']);
 });
