@@ -26,6 +26,6 @@ export function breakCode(code: Element): void {
  *     security.oauth2.client-id    ->   security  .oauth2  .client-id
  *     versioned_object_uid::node   ->   versioned_  object_  uid::  node
  */
-function breakableParts(code: string): readonly string[] {
+export function breakableParts(code: string): readonly string[] {
   return code.length < shortest ? [code] : code.split(sign);
 }

@@ -15,7 +15,7 @@ import {
   ReferenceSection,
   titleBesideMethod,
 } from './parts.tsx';
-import { findOperation, useReferenceView } from './reference-view.tsx';
+import { operationsOn, useReferenceView } from './reference-view.tsx';
 import { SecuritySection } from './security.tsx';
 import { ServerPicker } from './servers.tsx';
 
@@ -91,30 +91,29 @@ export function IndexContent({ route: { reference } }: { readonly route: Referen
 }
 
 /** A page about one part of a document. */
-export function PartContent({ route: { reference, page, mentions } }: { readonly route: ReferenceRoute }) {
-  const { tags, webhooks, schemas } = reference;
-  const found = findOperation(reference, page.anchor);
+export function PartContent({ route }: { readonly route: ReferenceRoute }) {
+  const { reference, page, mentions } = route;
+  const { tags, schemas } = reference;
   const isMeant = ({ anchor }: { readonly anchor: string }) => anchor === page.anchor;
-  const sections = (operations: readonly Operation[]) =>
-    operations.map((operation) => (
-      <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
-    ));
+  const sections = operationsOn(route).map((operation) => (
+    <OperationSection key={operation.anchor} operation={operation} mentions={mentions[operation.anchor]} />
+  ));
   switch (page.shows) {
     case 'tag':
       return tags.filter(isMeant).map((tag) => (
         <TagSection key={tag.anchor} tag={tag} holds={tag.operations.length > 0 ? 'operations' : undefined}>
           <ServerPicker servers={reference.servers} />
-          {sections(tag.operations)}
+          {sections}
         </TagSection>
       ));
     case 'webhooks':
       return (
         <NamedSection kind="webhooks" holds="operations">
-          {sections(webhooks)}
+          {sections}
         </NamedSection>
       );
     case 'operation':
-      return found && sections([found.operation]);
+      return sections;
     case 'schemas':
       return (
         <NamedSection kind="schemas">

@@ -16,13 +16,9 @@ export function hasSamples({ samples, requestBody, responses }: Operation): bool
 
 /** What is sent and what comes back, as examples: a column of its own next to the title where there is room. */
 export function OperationSamples({ operation }: OperationSamplesProps) {
-  if (!hasSamples(operation)) return null;
-  return <SampleCards operation={operation} />;
-}
-
-function SampleCards({ operation }: OperationSamplesProps) {
   const { anchor, requestBody, responses, samples, servers } = operation;
   const { text, servers: offered } = useReferenceView();
+  if (!hasSamples(operation)) return null;
   const { shown, content } = splitShown(requestBody?.content ?? [], samples[0]);
   const bodies = withExamples(content);
   const answers = responses

@@ -198,6 +198,6 @@ test('addresses without a host are those of the chosen server', async () => {
   await begin('relative', 'waiting');
   // Without a slash at its end, the last part of an address is no folder.
   await expect.poll(() => second.received.map(({ method, url }) => `${method} ${url}`)).toContain('POST /token');
-  expect(await code.count()).toBe(1);
+  await expect.poll(() => code.count()).toBe(1);
   await page.close();
 });

@@ -1,11 +1,12 @@
 import type { Permalink } from '../../../model/address.ts';
 import type { Html } from '../../../model/reference.ts';
+import { breakableParts } from '../../../shared/break-code.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { encodePath } from '../../../shared/paths.ts';
 
 /** Inline code. */
 export function code(text: string): Html {
-  return `<code>${escapeHtml(text)}</code>`;
+  return `<code>${breakableParts(text).map(escapeHtml).join('<wbr>')}</code>`;
 }
 
 /** A link. */

@@ -279,6 +279,14 @@ test('each is a page below the reference, where its entry asks for it and there 
   expect((await loadText(text)).reference.pages).toHaveLength(1);
 });
 
+test('long paths break at their signs', async () => {
+  const long = document(`paths:
+  /ehrs/{ehr_id}/compositions: {post: {operationId: a, responses: {'400': {description: Bad}}}}
+`);
+  const { reference } = await loadText(long, undefined, { guides: ['errors'] });
+  expect(reference.guides?.[0]?.html).toContain('<code>/ehrs<wbr>/{ehr_<wbr>id}<wbr>/compositions</code>');
+});
+
 test('links within a reference of one page lead to it from the pages about it', async () => {
   const text = document(`paths:
   /a: {get: {operationId: a, responses: {'400': {description: 'See [a](#operation/a) and [none](#none).'}}}}
