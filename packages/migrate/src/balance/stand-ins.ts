@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dataOf } from '../data.ts';
 import { readJson } from '../files.ts';
 
@@ -9,6 +9,9 @@ const isOwn =
 
 /** Others, such as `../x`, would be folders elsewhere. */
 const isName = /^(?:@\w[\w.-]*\/)?\w[\w.-]*$/;
+
+/** A version that no package has. */
+const version = '0.0.0-stand-in';
 
 /** A module in which every name is a component that shows its children, and a function that gives nothing. */
 const module = `const nothing = new Set(['__esModule', '$$typeof', 'contextType', 'defaultProps', 'getDerivedStateFromProps', 'then', 'toJSON']);
@@ -29,9 +32,9 @@ module.exports = shown;
 
 /**
  * Puts modules in place of the packages of a new site before they are installed: one that is missing would leave all pages with code
- * empty, and the balance would count them as lost.
+ * empty, and the balance would count them as lost. A command that is ended removes them, too: a build would take them for packages.
  *
- * @returns removes them
+ * @returns removes them, but for those that were installed meanwhile
  */
 export function standInForPackages(target: string): () => void {
   const folder = join(target, 'node_modules');
@@ -39,12 +42,35 @@ export function standInForPackages(target: string): () => void {
   const names = Object.keys({ ...dataOf(dependencies), ...dataOf(devDependencies) }).filter(
     (name) => isName.test(name) && !isOwn.test(name),
   );
+  const own = names.map((name) => join(folder, name));
   const exports = { '.': './index.cjs', './*.css': './index.css', './*.scss': './index.css', './*': './index.cjs' };
-  for (const name of names) {
-    mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, version: '0.0.0', exports }));
-    writeFileSync(join(folder, name, 'index.cjs'), module);
-    writeFileSync(join(folder, name, 'index.css'), '');
+  const end = (signal: NodeJS.Signals) => {
+    remove();
+    process.kill(process.pid, signal);
+  };
+  const remove = () => {
+    process.off('SIGINT', end).off('SIGTERM', end);
+    for (const path of own) if (isStandIn(path)) rmSync(path, { recursive: true });
+    for (const path of [...new Set([folder, ...own.map(dirname)])].reverse()) removeEmpty(path);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+  for (const [index, path] of own.entries()) {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, 'package.json'), JSON.stringify({ name: names[index], version, exports }));
+    writeFileSync(join(path, 'index.cjs'), module);
+    writeFileSync(join(path, 'index.css'), '');
   }
-  return () => rmSync(folder, { recursive: true, force: true });
+  return remove;
+}
+
+function isStandIn(folder: string): boolean {
+  return dataOf(readJson(join(folder, 'package.json'))).version === version;
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It has something else in it, or is not there.
+  }
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { withKnownFields } from '../../src/known-fields.ts';
 import { newPlan, readPlanned } from '../../src/plan.ts';
 
+const place = (file: string, line: number) => ({ file, line });
+
 test('fields of frontmatter that would end a build are made right, or are left out and named', async () => {
   const plan = newPlan('config.ts');
   const pages = {
@@ -13,7 +15,7 @@ test('fields of frontmatter that would end a build are made right, or are left o
     'static/e.md': '---\ndate: last summer\n---\n',
   };
   for (const [to, text] of Object.entries(pages)) plan.write(to, text);
-  const { files, notes } = await withKnownFields({
+  const { files, notes, edits } = await withKnownFields({
     tool: 'Fumadocs',
     files: [...plan.files.values()],
     edits: [],
@@ -26,8 +28,14 @@ test('fields of frontmatter that would end a build are made right, or are left o
     'docs/d.md': pages['docs/d.md'],
     'static/e.md': pages['static/e.md'],
   });
-  expect(notes.map(({ weight, about, file }) => [weight, about, file])).toEqual([
-    ['changed', 'the field image of frontmatter', 'docs/a.mdx'],
-    ['lost', 'the field date of frontmatter, 2 times', 'docs/b.md'],
+  expect(notes.map(({ weight, about, places }) => [weight, about, places])).toEqual([
+    ['changed', 'the field image of frontmatter', undefined],
+    ['lost', 'the field date of frontmatter, 2 times', [place('docs/b.md', 2), place('docs/c.md', 2)]],
+  ]);
+  expect(edits.map(({ file, line, before }) => [file, line, before.split(':')[0]])).toEqual([
+    ['docs/a.mdx', 3, 'image'],
+    ['docs/a.mdx', 6, 'noindex'],
+    ['docs/b.md', 2, 'date'],
+    ['docs/c.md', 2, 'date'],
   ]);
 });

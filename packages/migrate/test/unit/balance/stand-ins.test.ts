@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { standInForPackages } from '../../../src/balance/stand-ins.ts';
 
 test('packages that are not installed yet show what is between their tags, and do nothing else', async () => {
@@ -44,4 +44,37 @@ test('what is no name of a package makes no folder elsewhere', () => {
   standInForPackages(root)();
   expect(readdirSync(top)).toEqual(['site']);
   expect(readdirSync(root)).toEqual(['package.json']);
+});
+
+/** A new site whose packages have modules in their place. */
+function siteOf(...names: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-stand-ins-'));
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, '1'])) }),
+  );
+  return root;
+}
+
+test('a package that was installed meanwhile stays', () => {
+  const root = siteOf('a', '@s/b', '@t/c');
+  const remove = standInForPackages(root);
+  const installed = join(root, 'node_modules/@s/b');
+  rmSync(installed, { recursive: true });
+  mkdirSync(installed);
+  writeFileSync(join(installed, 'package.json'), '{"name":"@s/b","version":"1.0.0"}');
+  remove();
+  expect(readdirSync(join(root, 'node_modules'))).toEqual(['@s']);
+  expect(readdirSync(installed)).toEqual(['package.json']);
+});
+
+test('a command that is ended leaves none', () => {
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  const root = siteOf('a');
+  const before = process.listenerCount('SIGTERM');
+  standInForPackages(root);
+  process.emit('SIGTERM', 'SIGTERM');
+  expect(kill).toHaveBeenCalledWith(process.pid, 'SIGTERM');
+  expect([readdirSync(root), process.listenerCount('SIGTERM')]).toEqual([['package.json'], before]);
+  kill.mockRestore();
 });
