@@ -42,6 +42,8 @@ export interface Balance {
   readonly differences: readonly PageDifference[];
   /** Files of Markdown next to the pages of the old site that are neither pages nor named like parts of pages. */
   readonly others: readonly string[];
+  /** What prevents that anything of the new site is shown. */
+  readonly fault?: string;
   /** All pages, so that they can be compared again. */
   readonly pairs: readonly PagePair[];
 }

@@ -36,7 +36,16 @@ export async function balance(given: {
     isInstalled,
     traces: tracesIn(target),
     others: otherMarkdown(pairs, root),
+    fault: faultOf(shown),
   });
+}
+
+/** The first finding, where no page is shown. */
+function faultOf({ pages, findings: [first] }: ShownSite): string | undefined {
+  if (pages.length > 0 || first === undefined) return undefined;
+  const { place, message } = first;
+  if (place === undefined) return message;
+  return `${[place.file, place.start?.line].filter((part) => part !== undefined).join(':')}: ${message}`;
 }
 
 /** Writes the balance into a new site. */

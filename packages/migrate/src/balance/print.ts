@@ -34,8 +34,9 @@ export function printSentence(balance: Balance): string {
 }
 
 /** What the balance says of the site as a whole. */
-function findingsOf({ languages, navigation, redirects, old }: Balance): readonly string[] {
+function findingsOf({ fault, languages, navigation, redirects, old }: Balance): readonly string[] {
   return [
+    ...(fault === undefined ? [] : [`nothing of the new site is shown before this is put right: ${fault}`]),
     ...Object.entries(languages).flatMap(([name, { there, shown }]) =>
       name === '' || shown === there ? [] : [`the language ${name} has ${number(shown)} pages of ${number(there)}`],
     ),

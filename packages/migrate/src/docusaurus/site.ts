@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isScheme } from 'docsgen/moving';
 import { type Data, dataOf } from '../data.ts';
-import { readJson } from '../files.ts';
+import { filesBelow, readJson } from '../files.ts';
 import type { Plan } from '../plan.ts';
 import { type RunOptions, runForeignConfig } from '../run-config.ts';
 import { type DocsVersion, type Document, readDocuments, readPosts, versionsOf } from './documents.ts';
@@ -61,7 +61,7 @@ export async function readSite(
   for (const options of config.docs) {
     const versions: VersionOfDocs[] = [];
     for (const version of versionsOf(root, options)) {
-      if (!existsSync(version.folder)) continue;
+      if (isEmpty(version.folder)) continue;
       const documents = readDocuments(version.folder, version.route, options.raw);
       const sidebarsData = version.sidebars === undefined ? undefined : await readSidebars(version.sidebars, run);
       versions.push({ ...version, documents, sidebarsData });
@@ -74,7 +74,7 @@ export async function readSite(
         );
     }
     if (versions.length === 0) {
-      note('lost', `the documents in ${options.path}/`, 'there is no such folder: a script may make it before a build');
+      note('lost', `the documents in ${options.path}/`, 'there are none: a script may make them before a build');
       continue;
     }
     const isFirst = sets.length === 0;
@@ -83,14 +83,19 @@ export async function readSite(
     sets.push({ options, versions, id, snapshots, dir: dirOf(options.path, id) });
   }
   const blogs = config.blogs
-    .filter(({ path }) => existsSync(join(root, path)))
+    .filter(({ path }) => !isEmpty(join(root, path)))
     .map((options, index): Blog => {
       const id = index === 0 ? takeId('blog', 'blog', taken) : takeId(options.id, options.path, taken);
       const route = options.route === '' ? '/' : `/${options.route}`;
       return { id, options, route, dir: dirOf(options.path, id), posts: readPosts(join(root, options.path), options) };
     });
-  const pagesDir = config.pages !== undefined && existsSync(join(root, config.pages)) ? config.pages : undefined;
+  const pagesDir = config.pages === undefined || isEmpty(join(root, config.pages)) ? undefined : config.pages;
   return { root, data: config.data, config, sets, blogs, pagesDir, locales: localesOf(root, config.data) };
+}
+
+/** Nothing is moved of it, and a config may name only what is there. */
+function isEmpty(folder: string): boolean {
+  return filesBelow(folder).length === 0;
 }
 
 async function readSidebars(file: string, run: RunOptions): Promise<unknown> {

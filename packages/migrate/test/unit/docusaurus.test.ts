@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { convertFooter, convertNavbar } from '../../src/docusaurus/frame.ts';
 import { asMdx2, withoutConditions } from '../../src/docusaurus/mdx1.ts';
 import { readOptions } from '../../src/docusaurus/options.ts';
 import { convertSidebars } from '../../src/docusaurus/sidebars.ts';
+import { readSite } from '../../src/docusaurus/site.ts';
 import { globPattern } from '../../src/files.ts';
 import { toMarkdown } from '../../src/inline.ts';
 import type { Note } from '../../src/migration.ts';
@@ -49,6 +50,20 @@ test('addresses and ids of documents are those of Docusaurus', () => {
     ['guide/slug.md', 'guide/slug', '/docs/guide/other'],
     ['index.md', 'index', '/docs'],
   ]);
+});
+
+test('folders without files, of which nothing is moved, are not in the new config', async () => {
+  const root = folderWith({ 'docs/a.md': '', 'versions.json': '["1"]', 'versioned_docs/version-1/b.md': '' });
+  const plan = newPlan('docusaurus.config.js');
+  const read = () => readSite(readOptions({ presets: [['classic', {}]] }, root), { root, plan, run: { seconds: 9 } });
+  for (const folder of ['blog', 'src/pages']) mkdirSync(join(root, folder), { recursive: true });
+  const { sets, blogs, pagesDir } = await read();
+  expect([sets[0]?.versions.map(({ name }) => name), blogs, pagesDir]).toEqual([['current', '1'], [], undefined]);
+  rmSync(join(root, 'docs/a.md'));
+  expect((await read()).sets[0]?.versions.map(({ name }) => name)).toEqual(['1']);
+  rmSync(join(root, 'versioned_docs/version-1/b.md'));
+  expect((await read()).sets).toEqual([]);
+  expect(plan.notes.map(({ about }) => about)).toEqual(['the documents in docs/']);
 });
 
 test('addresses of posts keep the digits of their file names', () => {

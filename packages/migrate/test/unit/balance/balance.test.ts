@@ -124,3 +124,8 @@ test('a heading of which the page says more, as one with a value in it, is there
   expect(of(['create', 'create'], ['create chart'])).toEqual({ there: 2, shown: 1 });
   expect(of(['create one'], ['one', 'more'])).toEqual({ there: 1, shown: 0 });
 });
+
+test('what prevents that a page is shown comes first', () => {
+  const made = balanceOf([page('docs/a.md', { words: 'one' }, undefined)], { ...facts, fault: 'a.js:3: no' });
+  expect(printBalance(made)[6]).toBe('- nothing of the new site is shown before this is put right: a.js:3: no');
+});
