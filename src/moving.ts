@@ -68,5 +68,5 @@ export async function shownSite(root: string): Promise<ShownSite> {
 /** Names of the fields of a page's frontmatter that have values which docsgen does not take, and with which it is not built. */
 export async function rejectedFields(file: string, text: string): Promise<readonly string[]> {
   const readFrontmatter = await loadReadFrontmatter();
-  return readFrontmatter(file, text, (written) => written).frontmatter.rejected ?? [];
+  return readFrontmatter(file, text.replace(/^\uFEFF/, ''), (written) => written).frontmatter.rejected ?? [];
 }

@@ -10,7 +10,7 @@ export function splitPage(text: string): { readonly fields: Data; readonly front
   if (found === null) return { fields: {}, front: '', body: text };
   let fields: Data = {};
   try {
-    fields = dataOf(parse(found[1] ?? '', { maxAliasCount: 100, logLevel: 'silent' }));
+    fields = dataOf(parse(found[1] ?? '', { maxAliasCount: 100, logLevel: 'error' }));
   } catch {
     // docsgen reports it.
   }

@@ -15,7 +15,8 @@ export async function withKnownFields(migration: Migration): Promise<Migration> 
       if (!/^(?!static\/|outside\/).*\.mdx?$/i.test(file.to)) return file;
       const text = readPlanned(file);
       const { fields, front, body } = splitPage(text);
-      const rejected = front === '' ? [] : await rejectedFields(file.to, text);
+      // Of frontmatter that cannot be read any field may be wrong: the build shows where it breaks off.
+      const rejected = (front === '' ? [] : await rejectedFields(file.to, text)).filter((name) => name in fields);
       if (rejected.length === 0) return file;
       const made = Object.fromEntries(rejected.map((name) => [name, meantValue(fields[name])]));
       const left = await rejectedFields(file.to, withFields(front, made));

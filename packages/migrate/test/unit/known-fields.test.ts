@@ -13,6 +13,8 @@ test('fields of frontmatter that would end a build are made right, or are left o
     'docs/c.md': '---\ndate:\n  from: then\ntitle: C\n---\n\nText.\n',
     'docs/d.md': '---\ntitle: D\ndraft: false\n---\n\nText.\n',
     'static/e.md': '---\ndate: last summer\n---\n',
+    'docs/mark.md': '\uFEFF---\nslug: /nice\nnoindex: "true"\n---\n\nText.\n',
+    'docs/unreadable.md': '---\ntitle: A: b\nslug: /nice\n---\n\nText.\n',
   };
   for (const [to, text] of Object.entries(pages)) plan.write(to, text);
   const { files, notes, edits } = await withKnownFields({
@@ -27,6 +29,8 @@ test('fields of frontmatter that would end a build are made right, or are left o
     'docs/c.md': '---\ntitle: C\n---\n\nText.\n',
     'docs/d.md': pages['docs/d.md'],
     'static/e.md': pages['static/e.md'],
+    'docs/mark.md': '---\nnoindex: true\nslug: /nice\n---\n\nText.\n',
+    'docs/unreadable.md': pages['docs/unreadable.md'],
   });
   expect(notes.map(({ weight, about, places }) => [weight, about, places])).toEqual([
     ['changed', 'the field image of frontmatter', undefined],
