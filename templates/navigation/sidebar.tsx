@@ -103,7 +103,7 @@ function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
       </>
     );
   }
-  if (!view.whole && !inBranch && landing !== undefined) {
+  if (!view.whole && !open && landing !== undefined) {
     return (
       <a className="sidebar-closed" href={landing}>
         <EntryText label={label} lang={lang} icon={icon} badge={badge} />

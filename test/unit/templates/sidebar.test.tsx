@@ -71,6 +71,16 @@ test('of a large sidebar only the open branch and the top level are rendered', (
   expect(one(nav, 'a', { className: 'sidebar-closed', href: '/docs/Part5/1' })).toBeDefined();
 });
 
+test('of a large sidebar categories that are to start open are rendered and open', () => {
+  const items = Array.from({ length: 5 }, (_, index) => ({
+    ...sidebarCategory(`Part${index + 1}`, 30),
+    collapsed: index === 4,
+  }));
+  const nav = drawSidebar('/docs/Part1/7', { name: 'docs', items });
+  expect(openSummaries(nav)).toEqual(['Part1', 'Part2', 'Part3', 'Part4']);
+  expect(all(nav, 'a')).toHaveLength(4 * 30 + 1);
+});
+
 test('up to 120 entries are all rendered', () => {
   const items = Array.from({ length: 4 }, (_, index) => sidebarCategory(`Part${index + 1}`, 29));
   expect(all(drawSidebar('/docs/Part1/1', { name: 'docs', items }), 'a')).toHaveLength(116);
