@@ -73,3 +73,42 @@ test('an anchor that a translation lacks is reported there, once, with the pages
     'docs/other.md:3',
   ]);
 });
+
+test('a broken address is reported wherever it is written, also in code, whatever else has it', async () => {
+  const root = writeSite({
+    'docsgen.config.js': `export default {
+      title: 'T', posts: { dir: 'releases' },
+      navbar: { items: [{ label: 'n', href: '/docs/none' }] },
+    };\n`,
+    'docs/a.md': '# A\n\n[x](/docs/none) ![x](/none.png)\n',
+    'docs/b.mdx': '# B\n\nimport { Box } from "../components/box.tsx";\n\n[x](/docs/none)\n\n<Box />\n',
+    'releases/2024-01-01-one.md': '[x](/docs/none)\n',
+    'components/box.tsx': 'export const Box = () => <a href="/docs/none">box</a>;\n',
+    'components/other.tsx': 'export const Other = () => <a href="/docs/none">other</a>;\n',
+    'pages/x.tsx': `import { Other } from '../components/other.tsx';
+export default () => (
+  <main>
+    <a href="/docs/none">x</a> <img alt="" src="/none.png" /> <Other />
+  </main>
+);\n`,
+    'pages/y.tsx': 'export default () => <a href="/docs/none">y</a>;\n',
+    'pages/z.md': '# Z\n\n[x](/docs/none)\n',
+  });
+  const { diagnostics } = await checkSite(root);
+  const places = diagnostics.flatMap(({ rule, place, related = [] }) =>
+    [place, ...related.map((one) => one.place)].map((one) => `${rule} ${one?.file}:${one?.start?.line}`),
+  );
+  expect(places.sort()).toEqual([
+    'broken-image docs/a.md:3',
+    'broken-image pages/x.tsx:4',
+    'broken-link components/box.tsx:1',
+    'broken-link components/other.tsx:1',
+    'broken-link docs/a.md:3',
+    'broken-link docs/b.mdx:5',
+    'broken-link docsgen.config.js:3',
+    'broken-link pages/x.tsx:4',
+    'broken-link pages/y.tsx:1',
+    'broken-link pages/z.md:3',
+    'broken-link releases/2024-01-01-one.md:1',
+  ]);
+});

@@ -105,9 +105,10 @@ export class LinkChecker {
     const place = { file: page.source };
     const at = (finding: Finding, address: string) => this.#places.at(finding, address, [page.source]) ?? finding;
     const found = [
-      ...own.flatMap((written) =>
-        this.link(written.url, written.place, from).map((finding) => orFile(finding, written)),
-      ),
+      ...own.flatMap((written) => {
+        const found = this.link(written.url, written.place, from).map((finding) => orFile(finding, written));
+        return hrefs.length === 0 ? found : [...found, ...found.flatMap((one) => this.#places.again(one, written.url))];
+      }),
       ...others.flatMap((href) => this.link(fromPage(href, from), place, from).map((finding) => at(finding, href))),
       ...media.flatMap((used) => {
         const [, url = ''] = splitAtBlank(used);
@@ -139,8 +140,7 @@ export class LinkChecker {
     if ('editUrl' in route && href === route.editUrl) return true;
     const own = ownAddress(href, this.#input.config) ?? href;
     return (
-      this.#checked.has(href) ||
-      this.#checked.has(own) ||
+      (!isCode(route) && (this.#checked.has(href) || this.#checked.has(own))) ||
       !this.#isChecked(href) ||
       isGlossaryLink(href, this.#input.config)
     );
@@ -160,22 +160,28 @@ export class LinkChecker {
         (finding) =>
           this.#places.at(finding, address, sources) ?? {
             ...finding,
-            place: route.kind === 'page' && route.format === 'component' ? { file: route.source } : undefined,
+            place: isCode(route) ? { file: route.source } : undefined,
             message: `${finding.message}, ${does} on ${permalink}`,
           },
       );
+    /** What was checked elsewhere is reported where code writes it, too. */
+    const again = (find: () => readonly Finding[], address: string) =>
+      isCode(route) ? find().flatMap((finding) => this.#places.again(finding, address, sources)) : [];
     return {
       medium: (used) => {
-        const [, url = ''] = splitAtBlank(used);
+        const [kind = '', url = ''] = splitAtBlank(used);
         if (isReplaced(url)) return this.#places.replaced(sources);
-        if (this.#checked.has(used)) return [];
+        const target = fromPage(url, permalink);
+        if (!target.startsWith('#') && this.#checked.has(target))
+          return again(() => this.#addresses.medium(kind, target, undefined), url);
         return report(this.#mediumOf(used, permalink, undefined), url, 'which a template shows');
       },
       link: (href) => {
         if (isReplaced(href)) return this.#places.replaced(sources);
         const target = fromPage(href, permalink);
-        if (this.#checked.has(target)) return [];
-        return report(this.link(target, undefined, permalink), href, 'to which a template links');
+        const find = () => this.link(target, undefined, permalink);
+        if (this.#checked.has(href) || this.#checked.has(target)) return again(find, href);
+        return report(find(), href, 'to which a template links');
       },
     };
   }
@@ -211,6 +217,11 @@ export class LinkChecker {
 function sourcesOf(route: Route): readonly SourcePath[] {
   if (route.kind === 'post-list') return route.posts.map(({ source }) => source);
   return route.source === undefined ? [] : [route.source];
+}
+
+/** Whether the file of a page is code, in which no links are known before it is rendered. */
+function isCode(route: Route): route is Extract<Route, { kind: 'page' }> {
+  return route.kind === 'page' && route.format === 'component';
 }
 
 /** Checks of what the markup of one route has. */

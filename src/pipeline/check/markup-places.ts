@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { SourcePath } from '../../model/place.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import { unsafeLink } from '../../shared/address-attributes.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import type { WrittenAt } from './written-at.ts';
@@ -9,6 +9,8 @@ import type { WrittenAt } from './written-at.ts';
 export interface MarkupPlaces {
   /** A finding at the place where its address is written, in one of some sources or in the code of the site. */
   readonly at: (finding: Finding, address: string, sources: readonly SourcePath[]) => Finding | undefined;
+  /** The same for an address that is reported elsewhere: where code of the site writes it, too, and that was not said. */
+  readonly again: (finding: Finding, address: string, sources?: readonly SourcePath[]) => readonly Finding[];
   /**
    * Findings for addresses that run code and that a component renders, each once. React replaces them, so what they were is known from
    * where they are written alone.
@@ -28,12 +30,22 @@ export function createMarkupPlaces(
 ): MarkupPlaces {
   const unsafe = new Set(unsafeFiles);
   const reported = new Set<string>();
+  const named = new Set<string>();
+  const at = (finding: Finding, [place, ...others]: readonly Place[]): Finding | undefined => {
+    if (place === undefined) return undefined;
+    for (const one of [place, ...others]) named.add(JSON.stringify(one));
+    const more = others.slice(0, 10).map((other) => ({ message: 'also written here', place: other }));
+    return { ...finding, place, ...(more.length === 0 ? {} : { related: more }) };
+  };
+  const placesOf = (address: string, sources: readonly SourcePath[]) =>
+    written.address(waysToWrite(address, config.filesBase), sources);
   return {
-    at(finding, address, sources) {
-      const [place, ...others] = written.address(waysToWrite(address, config.filesBase), sources);
-      if (place === undefined) return undefined;
-      const more = others.slice(0, 10).map((other) => ({ message: 'also written here', place: other }));
-      return { ...finding, place, ...(more.length === 0 ? {} : { related: more }) };
+    at: (finding, address, sources) => at(finding, placesOf(address, sources)),
+    again(finding, address, sources = []) {
+      const left = placesOf(address, sources).filter(
+        (place) => place.file !== config.file && !named.has(JSON.stringify(place)),
+      );
+      return [at(finding, left) ?? []].flat();
     },
     replaced(sources) {
       // Links of the config are checked at its entries.
