@@ -9,7 +9,7 @@ import type { WrittenAt } from './written-at.ts';
 export interface MarkupPlaces {
   /** A finding at the place where its address is written, in one of some sources or in the code of the site. */
   readonly at: (finding: Finding, address: string, sources: readonly SourcePath[]) => Finding | undefined;
-  /** The same for an address that is reported elsewhere: where code of the site writes it, too, and that was not said. */
+  /** A finding for an address that is reported elsewhere, at the places in code of the site where it was not reported yet. */
   readonly again: (finding: Finding, address: string, sources?: readonly SourcePath[]) => readonly Finding[];
   /**
    * Findings for addresses that run code and that a component renders, each once. React replaces them, so what they were is known from
