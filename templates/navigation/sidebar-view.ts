@@ -10,11 +10,16 @@ export interface SidebarView {
   readonly branch: ReadonlySet<SidebarCategory>;
   /** Whether closed categories are rendered with their entries. */
   readonly whole: boolean;
+  /** Whether categories that are to start open do so. */
+  readonly opens: boolean;
   readonly language: Language | undefined;
 }
 
 /** Above this many entries the content of closed categories is left out. */
 const entryLimit = 120;
+
+/** Above this many entries no category starts open: each page of the site would have all of them. */
+const openLimit = 500;
 
 /** The view of a page; the same object for all pages of one branch, whose sidebars look alike. */
 export function sidebarView(sidebar: Sidebar, permalink: Permalink, language?: Language): SidebarView {
@@ -36,13 +41,14 @@ const createViews = remembered(({ items }: Sidebar, language: Language | undefin
   };
   collect(items, []);
   const whole = entries <= entryLimit;
+  const opens = entries <= openLimit;
   const ids = new Map([...new Set([...branches.values()].flatMap((branch) => [...branch]))].map((c, id) => [c, id]));
   const views = new Map<string, SidebarView>();
   const noBranch: ReadonlySet<SidebarCategory> = new Set();
   return (own) => {
     const branch = branches.get(own) ?? noBranch;
     const key = [...branch].map((category) => ids.get(category)).join();
-    const view = views.get(key) ?? { branch, whole, language };
+    const view = views.get(key) ?? { branch, whole, opens, language };
     views.set(key, view);
     return view;
   };

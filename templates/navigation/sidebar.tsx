@@ -84,7 +84,7 @@ interface SidebarCategoryProps {
 function SidebarCategory({ category, view, children }: SidebarCategoryProps) {
   const { label, lang, icon, badge, href, landing, items, collapsible, collapsed } = category;
   const inBranch = view.branch.has(category);
-  const open = inBranch || !collapsed;
+  const open = inBranch || (view.opens && !collapsed);
   const name =
     href === undefined ? (
       <span className="sidebar-label">

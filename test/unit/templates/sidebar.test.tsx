@@ -79,6 +79,8 @@ test('of a large sidebar categories that are to start open are rendered and open
   const nav = drawSidebar('/docs/Part1/7', { name: 'docs', items });
   expect(openSummaries(nav)).toEqual(['Part1', 'Part2', 'Part3', 'Part4']);
   expect(all(nav, 'a')).toHaveLength(4 * 30 + 1);
+  const huge = Array.from({ length: 20 }, (_, index) => ({ ...sidebarCategory(`Part${index}`, 30), collapsed: false }));
+  expect(openSummaries(drawSidebar('/docs/Part1/7', { name: 'docs', items: huge }))).toEqual(['Part1']);
 });
 
 test('up to 120 entries are all rendered', () => {
