@@ -8,6 +8,7 @@ import { clientModulesName } from './client-modules.ts';
 import { packageRoot, pathIn } from './paths.ts';
 import { staticUrlsName } from './plugins.ts';
 import { eachPageEnding } from './script-builder.ts';
+import { entryName } from './server.ts';
 
 /** The finding for a message of esbuild, at the import that the author wrote, else at the place in the module. */
 export function toFinding(
@@ -39,6 +40,15 @@ export function toFinding(
       message: `${override} does not export ${name}, which docsgen’s templates import from it`,
       place: { file: override },
       hint: `export function ${name}(props) { … }`,
+    };
+  }
+  const [, ending = '', unread] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
+  if (unread !== undefined && location?.file.endsWith(entryName)) {
+    return {
+      rule: 'bundle-error',
+      message: `code whose name ends in ${ending} is not read`,
+      place: { file: unread },
+      hint: `let it end in ${ending.toLowerCase()}`,
     };
   }
   const file = location === null ? undefined : pathIn(location.file);

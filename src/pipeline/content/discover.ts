@@ -34,6 +34,7 @@ export interface ContentRoot {
 }
 
 const markdown = /\.mdx?$/i;
+const otherMarkdown = /\.(?:markdown|mdown|mkdn?)$/i;
 const component = /\.(?:[jt]sx|js)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const partial = /(?:^|\/)_/;
@@ -46,7 +47,11 @@ export function listFolder(root: string, dir: string, of: 'content' | 'static'):
   if (of === 'static') return listTree(root, dir, (name) => name === '.DS_Store' || name === '.git');
   const isLeftOut = (name: string) =>
     name.startsWith('.') || name === 'node_modules' || name === '__tests__' || name.includes('.test.');
-  return listTree(root, dir, isLeftOut);
+  const { files, findings } = listTree(root, dir, isLeftOut);
+  return {
+    files,
+    findings: [...findings, ...files.filter((raw) => otherMarkdown.test(raw)).map((raw) => noPage(`${dir}/${raw}`))],
+  };
 }
 
 /**
@@ -151,6 +156,17 @@ function sameName(first: SourcePath, other: SourcePath): Finding {
     place: { file: other },
     related: [{ message: first, place: { file: first } }],
     hint: 'macOS and most editors take them for one file: rename or remove one of them',
+  };
+}
+
+/** GitHub and other tools show such files, so their author expects a page. */
+function noPage(file: string): Finding {
+  return {
+    rule: 'unreadable-file',
+    severity: 'warning',
+    message: 'no page is made of it: only files that end in .md or .mdx are read',
+    place: { file },
+    hint: `rename it to ${file.slice(file.lastIndexOf('/') + 1).replace(otherMarkdown, '.md')}`,
   };
 }
 

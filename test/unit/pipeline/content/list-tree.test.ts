@@ -20,6 +20,18 @@ test('lists files by name, leaves out what is asked for, and follows no link', (
   ]);
 });
 
+test('a file that other tools make a page of is named; it stays one that pages can link to', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
+  mkdirSync(join(root, 'docs'));
+  for (const name of ['a.markdown', 'b.MKD', 'c.txt']) writeFileSync(join(root, 'docs', name), '');
+  const { files, findings } = listFolder(root, 'docs', 'content');
+  expect(files).toEqual(['a.markdown', 'b.MKD', 'c.txt']);
+  expect(findings.map(({ severity, place, hint }) => [severity, place?.file, hint])).toEqual([
+    ['warning', 'docs/a.markdown', 'rename it to a.md'],
+    ['warning', 'docs/b.MKD', 'rename it to b.md'],
+  ]);
+});
+
 test.runIf(process.platform === 'linux')('a name that cannot be used is reported, and what it has left out', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
   mkdirSync(join(root, 'docs'));
