@@ -41,5 +41,6 @@ test('fields of frontmatter that would end a build are made right, or are left o
     ['docs/a.mdx', 6, 'noindex'],
     ['docs/b.md', 2, 'date'],
     ['docs/c.md', 2, 'date'],
+    ['docs/mark.md', 3, 'noindex'],
   ]);
 });
