@@ -183,7 +183,8 @@ function noDocument(
   scope: Scope,
   otherVersion: string | undefined,
 ): Finding {
-  const wanted = candidates[0] ?? '';
+  // The static folder has no documents.
+  const wanted = candidates.find((path) => !path.startsWith(`${scope.settings.staticDir}/`)) ?? '';
   const left = candidates.flatMap((path) => scope.lookups.leftOut(path) ?? [])[0];
   if (left !== undefined)
     return {

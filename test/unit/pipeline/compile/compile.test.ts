@@ -189,6 +189,9 @@ describe('links', () => {
         hint: 'did you mean ./other.mdx?',
       },
     ]);
+    expect((await compilePage('[x](/guide/othr.mdx)', { documents })).links).toMatchObject([
+      { otherwise: { message: 'no document docs/guide/othr.mdx', hint: 'did you mean ./other.mdx?' } },
+    ]);
     expect(await findings('a\nsee [x](api:rest/GET /pet) b')).toMatchObject([{ rule: 'broken-api-link', at: '2:5' }]);
     expect(await findings('[x](api:rest/listPet)', { operations: { 'rest/listPets': '/x' } })).toMatchObject([
       { rule: 'broken-api-link', hint: 'did you mean api:rest/listPets?' },
