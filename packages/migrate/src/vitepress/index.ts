@@ -220,16 +220,25 @@ function heroOf({ title, description, theme }: Settings) {
   };
 }
 
-/** Copies what is served as it is, and files next to the pages, such as images. */
+/** Copies what is served as it is, and files next to the pages: media, and what a page names; others were never published. */
 function copyFiles({ srcDir, config, names, rewrite, locales, plan }: Site): void {
   const publicDir = resolve(srcDir, textOf(dataOf(config.vite).publicDir) ?? 'public');
   for (const name of filesBelow(publicDir)) plan.copy(`static/${name}`, join(publicDir, name));
-  for (const name of names) {
-    const isPublic = join(srcDir, name).startsWith(publicDir + sep);
-    if (!/\.(?:md|[cm]?[jt]sx?|vue|json|lock)$/.test(name) && !isPublic)
-      plan.copy(placeOf(rewrite(name), locales), join(srcDir, name));
+  const others = names.filter(
+    (name) => !/\.(?:md|[cm]?[jt]sx?|vue|json|lock)$/.test(name) && !join(srcDir, name).startsWith(publicDir + sep),
+  );
+  const unsure = new Set(others.filter((name) => !isMedia.test(name)));
+  for (const page of unsure.size === 0 ? [] : names.filter((name) => /\.(?:md|vue)$/.test(name))) {
+    const text = readFileSync(join(srcDir, page), 'utf8');
+    for (const name of unsure)
+      if ([basename(name), encodeURI(basename(name))].some((written) => text.includes(written))) unsure.delete(name);
   }
+  for (const name of others) if (!unsure.has(name)) plan.copy(placeOf(rewrite(name), locales), join(srcDir, name));
 }
+
+/** Files that Vite takes for assets, wherever they are named. */
+const isMedia =
+  /\.(?:a?png|bmp|jpe?g|jfif|pjp|pjpeg|gif|svg|ico|webp|avif|mp[34]|webm|og[gv]|wav|flac|aac|opus|mov|m4[av]|vtt|woff2?|eot|[ot]tf|webmanifest|pdf|txt)$/i;
 
 function identityEntries({ config, locales, plan }: Site, { title, description }: Settings): Entries {
   return [
