@@ -4,6 +4,7 @@ import { ownManifest, printLock } from 'docsgen/moving';
 import { type Data, dataOf, isData, listOf, textOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
 import { withGeneratedPages } from './generated-pages.ts';
+import { lockedVersion } from './locked-versions.ts';
 import type { Plan } from './plan.ts';
 import { type Entries, printConfig } from './print-config.ts';
 
@@ -54,7 +55,7 @@ export function writeSite(plan: Plan, { from, entries, addresses, packages = {},
           check: 'docsgen check-links --strict',
           serve: 'docsgen serve',
         },
-        dependencies: usableVersions(packages),
+        dependencies: usableVersions(packages, root),
         devDependencies: { docsgen: `^${ownManifest().version}` },
         // As in the starter: esbuild works without its script, and npm does not ask about it then.
         allowScripts: { esbuild: false },
@@ -129,18 +130,24 @@ function withPossibleRedirects(entries: Entries, addresses: readonly string[], {
 }
 
 /**
- * Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here. Of a package
- * that docsgen loads, such as Mermaid, the latest one may be newer than it knows: that has the range of docsgen.
+ * Versions that mean something outside of the workspace that they were written in: `workspace:*` is the latest one here, and what was the
+ * latest one then is the one of the lock file. Of a package that docsgen loads, such as Mermaid, the latest one may be newer than it knows:
+ * that has the range of docsgen.
+ *
+ * @param root folder of the old site
  */
-export function usableVersions(packages: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+export function usableVersions(
+  packages: Readonly<Record<string, unknown>>,
+  root: string,
+): Readonly<Record<string, string>> {
   const { peerDependencies = {} } = ownManifest();
   return Object.fromEntries(
-    Object.entries(packages).map(([name, version]) => [
-      name,
-      /^(?:latest$|(?:workspace|catalog|link|file|portal|patch):)/.test(String(version))
-        ? (peerDependencies[name] ?? 'latest')
-        : String(version),
-    ]),
+    Object.entries(packages).map(([name, value]) => {
+      const version = String(value);
+      if (!/^(?:latest$|\*?$|(?:workspace|catalog|link|file|portal|patch):)/.test(version)) return [name, version];
+      const locked = lockedVersion(root, name, version);
+      return [name, peerDependencies[name] ?? (locked === undefined ? 'latest' : `^${locked}`)];
+    }),
   );
 }
 

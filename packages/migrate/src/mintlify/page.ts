@@ -12,8 +12,8 @@ import { type ComponentTable, convertComponents } from '../page-components.ts';
 import type { LineEdit } from '../page-writer.ts';
 import type { Plan } from '../plan.ts';
 import type { SiteIcons } from '../site-icons.ts';
-import { addUse, lostComponent } from '../traces.ts';
-import type { ApiDocument } from './api.ts';
+import { addUse, lostComponent, mdxTrace } from '../traces.ts';
+import { type ApiDocument, operationIn } from './api.ts';
 import { browserComponents, hooksImport, withoutFunctions } from './browser-code.ts';
 import { withCodeBlocks, withPrompts } from './code-blocks.ts';
 import { fieldRules, isPicture, mintlifyComponents } from './components.ts';
@@ -229,17 +229,16 @@ function withReact(text: string): string {
   return `\n${hooksImport(text)}\n${text}`;
 }
 
-/** Adds the operation that a page is about. @param operation the field `openapi`: `GET /a`, also after the name of a document */
+/** Adds the operation that a page is about. @param operation the field `openapi` */
 function withOperation(text: string, operation: string | undefined, { apis, edits, lose }: Conversion): string {
   if (operation === undefined) return text;
-  const [, of, method = '', path = ''] =
-    /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S+)/i.exec(operation) ?? [];
+  const { document: of, method = '', path = '' } = operationIn(operation) ?? {};
   const api = apis.find(
     ({ document, paths }) => (of === undefined || isNamed(document, of)) && hasOperation(paths, method, path),
   );
   if (api === undefined) {
     lose(`the operation ${operation}`, 'no API document has it: name the document under api');
-    return text;
+    return `\n${mdxTrace(`openapi: ${operation}`)}\n${text}`;
   }
   const link = operationLink(api.id, method, path);
   edits.push({ line: 1, before: '', after: link.trim() });

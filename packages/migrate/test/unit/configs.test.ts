@@ -111,6 +111,26 @@ test('Mintlify: an operation of a document by its name alone; noindex as a text'
   expect(textIn(files, 'docs/b.mdx')).toContain('noindex: true\n');
 });
 
+test('Mintlify: an operation without a document is that of any document that has it; without one it is a comment', () => {
+  const documentOf = (path: string) =>
+    `{ "openapi": "3.0.0", "info": { "title": "P", "version": "1" }, "paths": { "${path}": { "get": { "responses": {} } } } }`;
+  const root = siteOf({
+    'docs.json': '{ "name": "T", "navigation": { "pages": ["a", "b", "c"] } }',
+    'a.mdx': '---\ntitle: A\nopenapi: "get /pets"\n---\n',
+    'b.mdx': '---\ntitle: B\nopenapi: "v2 get /boats"\n---\n',
+    'c.mdx': '---\ntitle: C\nopenapi: "get /gone"\n---\n',
+    'api/petstore.json': documentOf('/pets'),
+    'api/v2.json': documentOf('/boats'),
+  });
+  const { files, notes } = migrateMintlify(join(root, 'docs.json'));
+  expect(textIn(files, 'docs/a.mdx')).toContain('[GET /pets](<api:api-petstore/GET /pets>)');
+  expect(textIn(files, 'docs/b.mdx')).toContain('[GET /boats](<api:api-v2/GET /boats>)');
+  expect(textIn(files, 'docs/c.mdx')).toContain('{/* not taken over: openapi: get /gone */}');
+  expect(notes.map(({ about }) => about).filter((about) => about.includes('operation'))).toEqual([
+    'the operation get /gone',
+  ]);
+});
+
 test('what is out of the search of the old site, or higher in it, is so here, and search engines are another matter', () => {
   const mkdocs = migrateMkdocs(
     join(
@@ -159,5 +179,28 @@ export default { title: 'T', locales: Object.fromEntries(names.map((name) => [na
   expect(notes.map(({ about, file }) => [about, file])).toContainEqual([
     'the lists that the config makes with tinyglobby',
     '.vitepress/config.ts',
+  ]);
+});
+
+test('VitePress: of files next to pages, media and those that a page names come along', async () => {
+  const root = siteOf({
+    '.vitepress/config.mjs': 'export default {};',
+    'index.md': '# A\n\n[data](./more%20data.csv), [licence](./LICENSE)\n',
+    'more data.csv': '',
+    LICENSE: '',
+    'netlify.toml': '',
+    'pnpm-lock.yaml': '',
+    'patches/a.patch': '',
+    'guide/a.png': '',
+    'public/robots.txt': '',
+  });
+  const { files } = await migrateVitePress(join(root, '.vitepress/config.mjs'), { seconds: 20 });
+  const copied = files.map(({ to }) => to).filter((to) => /^(?:docs|static)\//.test(to));
+  expect(copied.sort()).toEqual([
+    'docs/LICENSE',
+    'docs/guide/a.png',
+    'docs/index.md',
+    'docs/more data.csv',
+    'static/robots.txt',
   ]);
 });

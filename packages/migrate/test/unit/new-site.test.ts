@@ -1,20 +1,54 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { usableVersions } from '../../src/new-site.ts';
 
 test('versions of a workspace are the latest, and those of what docsgen loads are in its range', () => {
   const { peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
-  const versions = usableVersions({
-    mermaid: 'latest',
-    katex: '^0.16.9',
-    '@iconify-json/mdi': 'latest',
-    ours: 'workspace:*',
-  });
+  const versions = usableVersions(
+    { mermaid: 'latest', katex: '^0.16.9', '@iconify-json/mdi': 'latest', ours: 'workspace:*' },
+    join(import.meta.dirname, 'none'),
+  );
   expect(versions).toEqual({
     mermaid: peerDependencies.mermaid,
     katex: '^0.16.9',
     '@iconify-json/mdi': 'latest',
     ours: 'latest',
+  });
+});
+
+test.each([
+  [
+    'npm',
+    'package-lock.json',
+    '{"packages":{"node_modules/a":{"version":"2.0.0"},"site/node_modules/a":{"version":"1.2.3"},"node_modules/@b/c":{"version":"4.5.6"}}}',
+  ],
+  [
+    'Yarn',
+    'yarn.lock',
+    '"a@npm:^2":\n  version: 2.0.0\n\n"a@npm:1.x, a@npm:latest":\n  version: 1.2.3\n  resolution: "a@npm:1.2.3"\n\n"@b/c@npm:catalog:":\n  version: 4.5.6\n',
+  ],
+  [
+    'Yarn 1',
+    'yarn.lock',
+    'a@^2:\n  version "2.0.0"\n\na@latest:\n  version "1.2.3"\n\n"@b/c@catalog:", x@1:\n  version "4.5.6"\n',
+  ],
+  [
+    'pnpm',
+    'pnpm-lock.yaml',
+    "importers:\n  .:\n    dependencies:\n      a: { specifier: ^2, version: 2.0.0 }\n  site:\n    dependencies:\n      a: { specifier: latest, version: 1.2.3(react@19.0.0) }\n    devDependencies:\n      '@b/c': { specifier: 'catalog:', version: 4.5.6 }\n      own: { specifier: 'workspace:*', version: link:../own }\n",
+  ],
+])('what was the latest version is the one of the lock file of %s', (_, file, lock) => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-migrate-'));
+  mkdirSync(join(root, 'site'));
+  writeFileSync(join(root, file), lock);
+  const written = { a: 'latest', '@b/c': 'catalog:', own: 'workspace:*', kept: '^1', star: '*' };
+  expect(usableVersions(written, join(root, 'site'))).toEqual({
+    a: '^1.2.3',
+    '@b/c': '^4.5.6',
+    own: 'latest',
+    kept: '^1',
+    star: 'latest',
   });
 });
