@@ -264,7 +264,7 @@ class GitPast {
       }
       const { removed, replaced, added } = await this.#filesOf(commit);
       const rivals = [...removed, ...replaced];
-      const origin = removed.find((file) => successorsOf(file, rivals, added).proven === path);
+      const origin = rivals.find((file) => successorsOf(file, rivals, added).proven === path);
       if (origin === undefined) return;
       life.origins.push({ ...origin, fateSince: (other) => this.#fateSince(other, commit) });
       life.changes.push({ before: origin.text, after: textOf(entry.after, name), isReplaced: async () => false });

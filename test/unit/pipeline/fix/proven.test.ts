@@ -124,3 +124,22 @@ describe('a page that was put in the place of another one', () => {
     expect(edits).toEqual([]);
   });
 });
+
+test('links of a page that was moved, and whose place another one took, mean what they meant there', async () => {
+  const text = (topic: string) =>
+    `# ${topic}\n\n${Array.from({ length: 12 }, (_, line) => `${topic} ${line}`).join('\n')}\n`;
+  const page = `${text('One')}\n[own](./overview.mdx) [other](./other.mdx)\n`;
+  const files = {
+    'docs/api/overview.mdx': page,
+    'docs/api/other.mdx': text('Two'),
+    'docs/guide/overview.mdx': text('Three'),
+  };
+  const edits = await editsAfter(files, (root) => {
+    renameSync(join(root, 'docs/guide/overview.mdx'), join(root, 'docs/c.mdx'));
+    commitFiles(root);
+    mkdirSync(join(root, 'docs/guide'), { recursive: true });
+    write(root, 'docs/guide/stars.mdx', page);
+    write(root, 'docs/api/overview.mdx', text('Four'));
+  });
+  expect(edits).toEqual(['../api/other.mdx']);
+});
