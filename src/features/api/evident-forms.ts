@@ -203,10 +203,20 @@ export const schemaKeywords: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** The example of a number or a boolean that is written as it is in an address, which is text. */
+/** Examples of a number or a boolean that are written as they are in an address, which is text. */
 function readExample(node: JsonObject): readonly (readonly [string, unknown])[] {
   const [type = node.type] = textsAt(objectAt(node, 'schema'), 'type');
   const reading = type === 'boolean' ? flag : type === 'number' || type === 'integer' ? number : undefined;
-  const value = reading?.(node.example);
-  return value === undefined ? [] : [['example', value]];
+  if (reading === undefined) return [];
+  const value = reading(node.example);
+  const named = entriesAt(node, 'examples').flatMap(([name, example]) => {
+    const read = isObject(example) ? reading(example.value) : undefined;
+    return read === undefined ? [] : [[name, { ...(example as JsonObject), value: read }] as const];
+  });
+  return [
+    ...(value === undefined ? [] : [['example', value] as const]),
+    ...(named.length === 0
+      ? []
+      : [['examples', { ...objectAt(node, 'examples'), ...Object.fromEntries(named) }] as const]),
+  ];
 }

@@ -51,47 +51,63 @@ const maxAlike = 10;
 /** The most places of one report that are kept. */
 const maxPlaces = 1000;
 
-/** Some documents make one mistake throughout: where it is made often, one report says how often. */
+/** Some documents have one thing in many places, or make one mistake throughout: one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
-  return joinBy(joinBy(reports, maxAlike, mistakeOf), 1, ({ about }) => about);
+  const groups = byCause(reports);
+  const alike = groupBy(groups, mistakeOf);
+  return groups.flatMap((group) => {
+    const mistake = mistakeOf(group);
+    const all = mistake === undefined ? [group] : (alike.get(mistake) ?? []);
+    if (all.flat().length <= maxAlike) return [inAll(group)];
+    return all[0] === group ? [inAll(all.flat())] : [];
+  });
 }
 
-/** Identifies the mistake that a report is about. */
-function mistakeOf({ rule, message, hint }: Report): string | undefined {
+/** Reports with those that have one of the keys that they are about, too. */
+function byCause(reports: readonly Report[]): readonly (readonly Report[])[] {
+  const known = new Map<string, Report[]>();
+  const groups = new Set<Report[]>();
+  for (const report of reports) {
+    const keys = (report.about ?? []).map((key) => `${report.rule} ${key}`);
+    const group = keys.map((key) => known.get(key)).find((one) => one !== undefined) ?? [];
+    for (const key of keys) if (!known.has(key)) known.set(key, group);
+    group.push(report);
+    groups.add(group);
+  }
+  return [...groups];
+}
+
+/** Identifies the mistake that reports are about, where all of them say the same. */
+function mistakeOf(reports: readonly Report[]): string | undefined {
+  const [{ rule, message, hint }] = reports as readonly [Report];
   // Files that must not be read have the same hint.
   if (rule === 'forbidden-ref') return `${rule} ${hint}`;
   // Tools that make documents give all operations an id, or none; and where one path is like another, its neighbours are.
   if (rule === 'missing-operation-id' || rule === 'ambiguous-path') return rule;
-  return joined.has(rule) ? message : undefined;
+  return joined.has(rule) && isSame(reports) ? message : undefined;
 }
 
-/** One report in place of all with the same key, where there are more than `most`. */
-function joinBy(
-  reports: readonly Report[],
-  most: number,
-  keyOf: (report: Report) => string | undefined,
-): readonly Report[] {
-  const keys = reports.map(keyOf);
-  const groups = groupBy(reports.keys(), (index) => keys[index] ?? '');
-  return reports.flatMap((report, index) => {
-    const key = keys[index];
-    const group = key === undefined ? [] : (groups.get(key) ?? []);
-    if (group.length <= most) return [report];
-    return group[0] === index ? [inAll(group.map((at) => reports[at] as Report))] : [];
-  });
+function isSame([first, ...others]: readonly Report[]): boolean {
+  return others.every(({ message }) => message === first?.message);
 }
 
 /** The first of some reports about one mistake, with the number of the others, and where they are. */
-function inAll([first, ...others]: readonly Report[]): Report {
-  const { rule, message, related = [] } = first as Report;
-  const count = elsewhere.get(rule)?.(others.length) ?? alsoIn(others.length);
+function inAll(reports: readonly Report[]): Report {
+  const [first, ...others] = reports as readonly [Report, ...Report[]];
+  if (others.length === 0) return first;
+  const { rule, message, related = [] } = first;
+  const count = elsewhere.get(rule)?.(others.length) ?? (isSame(reports) ? alsoIn : alsoFor)(others.length);
   const places = others.slice(0, maxPlaces).map((other) => {
     const words = other.message === message ? 'the same' : other.message;
     // Those of one cause are all reported at its place.
     const place = other.about === undefined ? other.place : undefined;
     return { message: words, pointer: other.pointer, place, part: other.part ?? 'value' };
   });
-  return { ...(first as Report), message: message + count, related: [...related, ...places], about: undefined };
+  return { ...first, message: message + count, related: [...related, ...places] };
+}
+
+function alsoFor(others: number): string {
+  return `, and ${others} more with the same cause`;
 }
 
 function alsoIn(places: number): string {

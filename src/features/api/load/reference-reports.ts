@@ -22,7 +22,7 @@ export class ReferenceReports {
     this.#reported.add(keyOf(from));
     const at = cause ?? from;
     const place = keyOf(at) === keyOf(from) ? undefined : at.file.place(childPointer(at.pointer, '$ref'));
-    this.list.push({ ...fault, pointer, place, about: `$ref ${keyOf(at)}` });
+    this.list.push({ ...fault, pointer, place, about: [`$ref ${keyOf(at)}`] });
   }
 
   /** Reports a reference of the node `from` that leads back to itself. */

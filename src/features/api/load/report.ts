@@ -15,8 +15,8 @@ export interface Report {
   readonly part?: Part;
   readonly hint?: string;
   readonly related?: readonly RelatedReport[];
-  /** Key of what the report is about, if that is written in several places: reports with the same key are joined to one. */
-  readonly about?: string | undefined;
+  /** Keys of what the report is about, if that is found in several places: reports that have one in common are joined to one. */
+  readonly about?: readonly string[] | undefined;
 }
 
 /** Another place that matters: the key of what the pointer leads to, unless more is said. */

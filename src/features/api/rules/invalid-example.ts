@@ -10,11 +10,14 @@ import { isNullExample } from '../null-examples.ts';
 import { isItem } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget } from '../schema/parts.ts';
+import { schemasAt } from '../schema/schemas-at.ts';
 import type { Direction } from '../schema/view-state.ts';
 
 export interface WrittenExample {
   readonly value: unknown;
   readonly pointer: Pointer;
+  /** Whether it is the fields of a form. */
+  readonly isForm?: boolean;
 }
 
 /** Examples of media types, parameters, headers and schemas that do not fit their schema, and patterns that are too slow to check them. */
@@ -26,7 +29,7 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
     let faults: readonly SchemaError[] = [];
     // What fits one of them is fine.
     for (const direction of directions) {
-      faults = validate(schema, value, direction);
+      faults = validate(schema, value, direction).filter((error) => !example.isForm || !isAsInForm(error));
       if (faults.length === 0) return;
     }
     if (isNullExample(value, example.pointer)) {
@@ -37,7 +40,7 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
     const written = JSON.stringify(value);
     for (const error of joinErrors(faults)) {
       if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
-      else reports.push(toReport(error, { ...example, written }));
+      else reports.push(toReport(error, { ...example, written, cause: causeOf(error, schema, document) }));
     }
   };
   walkNodes(document.root, 'document', (node, type, pointer) => {
@@ -122,6 +125,8 @@ export function namedExamples(
 
 /** The value that an example means; `undefined` where it is text in a form that is not read here. */
 function readable(example: WrittenExample, mediaType: string | undefined): WrittenExample | undefined {
+  if (mediaType !== undefined && (isForm(mediaType) || isMultipart(mediaType)) && typeof example.value !== 'string')
+    return { ...example, isForm: true };
   if (typeof example.value !== 'string' || mediaType === undefined) return example;
   if (isTextType(mediaType) && essence(mediaType) !== 'text/xml') return example;
   if (!isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType)) return undefined;
@@ -132,6 +137,18 @@ function readable(example: WrittenExample, mediaType: string | undefined): Writt
   } catch {
     return example;
   }
+}
+
+/** Whether a field is written as its form has it, which has texts only: `'true'`, `'12.00'`, and one item in place of a list of one. */
+function isAsInForm({ keyword, path, params, data }: SchemaError): boolean {
+  if (keyword !== 'type' || path.length !== 1 || typeof data !== 'string') return false;
+  const types = [params.type].flat();
+  const isNumber = data.trim() !== '' && Number.isFinite(Number(data));
+  return (
+    types.includes('array') ||
+    (types.includes('boolean') && /^(true|false)$/.test(data)) ||
+    (isNumber && (types.includes('number') || (types.includes('integer') && Number.isInteger(Number(data)))))
+  );
 }
 
 /** The direction of an example, from the nearest `requestBody` or `responses` in its pointer; both without one. */
@@ -147,7 +164,21 @@ function directionsOf(type: NodeType, pointer: Pointer): readonly Direction[] {
 /** Errors that leave open whether the example fits. */
 const untried: ReadonlySet<string> = new Set(['too-many-steps', 'unusable-document']);
 
-function toReport(error: SchemaError, example: { readonly pointer: Pointer; readonly written: string }): Report {
+/** What identifies the keyword of the document that an error is of; `undefined` where it is not found. */
+function causeOf({ keyword, params, path }: SchemaError, schema: Pointer, document: OpenApiDocument) {
+  const missing = [params.missingProperty].flat();
+  const own = [...schemasAt(document, schema, path)].filter(([, { [keyword]: limit }]) =>
+    keyword === 'required' ? Array.isArray(limit) && missing.some((name) => limit.includes(name)) : limit !== undefined,
+  );
+  // Which alternatives fit differs from value to value, where they overlap for one reason.
+  const said = keyword === 'oneOf' ? '' : JSON.stringify(params);
+  return own.length === 0 ? [] : [[keyword, said, ...own.map(([pointer]) => pointer)].join(' ')];
+}
+
+function toReport(
+  error: SchemaError,
+  example: { readonly pointer: Pointer; readonly written: string; readonly cause: readonly string[] },
+): Report {
   const { message, hint } = describeError(error);
   const extra = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   const path = typeof extra === 'string' ? [...error.path, extra] : error.path;
@@ -158,8 +189,8 @@ function toReport(error: SchemaError, example: { readonly pointer: Pointer; read
     // Documents that tools make have the same example in many operations.
     about:
       error.params.nextTo === undefined
-        ? `${message} ${path.join('/')} ${example.written}`
-        : `${message} ${error.params.of}`,
+        ? [...example.cause, `${message} ${path.join('/')} ${example.written}`]
+        : [`${message} ${error.params.of}`],
     part: typeof extra === 'string' ? 'key' : undefined,
     hint: hint ?? listHint(error),
   };

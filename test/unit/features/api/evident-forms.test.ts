@@ -127,6 +127,7 @@ paths:
       parameters:
         - {name: sort, in: query, enum: [new, old], default: new, schema: {type: string}}
         - {name: age, in: query, maximum: 30, schema: {type: integer, maximum: 20}, example: '7'}
+        - {name: sold, in: query, schema: {type: boolean}, examples: {all: {summary: All, value: 'true'}, none: {value: false}}}
         - {name: size, in: query, schema: {type: integer}, example: large}
       requestBody:
         content:
@@ -158,6 +159,7 @@ paths:
     '| `X-Total` | integer |',
   ])
     expect(copy).toContain(line);
+  expect(copy).not.toContain('"true"');
 });
 
 test('an example of an object that is written as one text is sent as the object', async () => {

@@ -1199,6 +1199,79 @@ components:
   ]);
 });
 
+test('what one keyword of one schema says of many examples is one finding', async () => {
+  const operation = (id: string, schema: string, example: string) => `
+    get:
+      operationId: ${id}
+      responses:
+        '200':
+          description: Found.
+          content: {application/json: {schema: ${schema}, example: ${example}}}`;
+  const one = "{$ref: '#/components/schemas/Team'}";
+  const text = document(`
+paths:
+  /a:${operation('a', one, '{name: x}')}
+  /b:${operation('b', `{type: array, items: ${one}}`, '[{name: y}, {name: z, parent: {name: u, kind: v}}, {name: w, kind: k}]')}
+  /c:${operation('c', `{oneOf: [{allOf: [${one}, {properties: {size: {type: integer}}}]}]}`, '{name: v, data: {k: 1, l: s}, size: s}')}
+  /d:${operation('d', '{type: object, properties: {size: {type: integer}}}', '{size: s}')}
+  /e:${operation('e', "{type: array, items: {$ref: '#/components/schemas/Any'}}", '[{a: 1}, {z: 1}]')}
+components:
+  schemas:
+    Any: {oneOf: [{type: object}, {required: [a]}, {required: [z]}]}
+    Team:
+      type: object
+      required: [name, kind]
+      properties:
+        name: {type: string}
+        parent: {$ref: '#/components/schemas/Team', required: [id]}
+        data: {type: object, additionalProperties: {type: object}}
+`);
+  const about = 'the example does not fit its schema:';
+  expect((await findings(text)).map((line) => line.replaceAll(`${about} `, ''))).toEqual([
+    '11:85 invalid-api-example: `kind` is missing, and 3 more with the same cause (`[0].kind` is missing 18:117) (`[1].kind` is missing 18:128)',
+    '18:138 invalid-api-example: `[1].parent.id` is missing',
+    '25:175 invalid-api-example: `data.k` has to be an object, not a number, and 1 more with the same cause (`data.l` has to be an object, not a string 25:181)',
+    '25:191 invalid-api-example: `size` has to be an integer, not a string',
+    '32:117 invalid-api-example: `size` has to be an integer, not a string',
+    '39:116 invalid-api-example: `[0]` fits more than one of the schemas of which it has to fit one, and 1 more with the same cause (`[1]` fits more than one of the schemas of which it has to fit one 39:124)',
+  ]);
+});
+
+test('the fields of a form may be written as the form has them', async () => {
+  const body = (type: string) => `${type}:
+            schema: {type: object, properties: {a: {type: boolean}, b: {type: [number, 'null']}, c: {type: integer}, d: {type: array, items: {type: string}}}}
+            examples:
+              right: {value: {a: 'true', b: '12.00', c: '5', d: x}}
+              wrong: {value: {a: 'yes', b: '', c: '1.5', d: [[]]}}`;
+  const text = (type: string) =>
+    document(`
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        content:
+          ${body(type)}
+      responses: {'200': {description: ok}}
+`);
+  const faults = async (type: string) => (await findings(text(type))).map((line) => line.replace(/^.*schema: /, ''));
+  const wrong = [
+    '`a` has to be a boolean, not a string',
+    '`b` has to be a number or null, not a string',
+    '`c` has to be an integer, not a string',
+    '`d[0]` has to be a string, not an array',
+  ];
+  expect(await faults('application/x-www-form-urlencoded')).toEqual(wrong);
+  expect(await faults('multipart/form-data')).toEqual(wrong);
+  expect(await faults('application/json')).toEqual([
+    '`a` has to be a boolean, not a string, here and in another place',
+    '`b` has to be a number or null, not a string, here and in another place',
+    '`c` has to be an integer, not a string, here and in another place',
+    '`d` has to be an array, not a string',
+    '`d[0]` has to be a string, not an array',
+  ]);
+});
+
 test('a parameter that is written as in another version is one finding', async () => {
   const swagger = `
 swagger: '2.0'
