@@ -1,6 +1,7 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
+import { withWrittenTexts } from '../written-texts.ts';
 import { ComponentNames, componentName } from './component-names.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
@@ -22,6 +23,8 @@ export interface Bundle {
   /** The nodes whose `$ref` cannot be followed; `undefined`: what is no node, such as a description. */
   readonly broken: ReadonlyMap<Pointer, NodeType | undefined>;
   readonly locate: Locate;
+  /** What is written where YAML reads a number or a boolean. */
+  readonly written: (pointer: Pointer) => string | undefined;
 }
 
 /** `contact`, or `tags[0]` for an item of a list. */
@@ -85,7 +88,20 @@ class Bundler {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) next();
     for (const { pointer, value } of [...contents, ...this.added]) setAt(root, pointer, value);
     this.reportMisplaced();
-    return { root, reports: this.reports.list, broken: this.broken, locate: locator(this.origins) };
+    const originOf = originIn(this.origins);
+    return {
+      root,
+      reports: this.reports.list,
+      broken: this.broken,
+      locate: (pointer, part) => {
+        const { file, pointer: own } = originOf(pointer);
+        return file.place(own, part);
+      },
+      written: (pointer) => {
+        const { file, pointer: own } = originOf(pointer);
+        return file.written?.(parsePointer(own)) ?? undefined;
+      },
+    };
   }
 
   /**
@@ -360,13 +376,13 @@ function encodeFragment(pointer: Pointer): string {
   );
 }
 
-/** Places by the nearest origin around a pointer. */
-function locator(origins: ReadonlyMap<Pointer, NodeOrigin>): Locate {
-  return (pointer, part) => {
+/** Where values come from, by the nearest origin around a pointer. */
+function originIn(origins: ReadonlyMap<Pointer, NodeOrigin>): (pointer: Pointer) => NodeOrigin {
+  return (pointer) => {
     const keys = parsePointer(pointer);
     for (let count = keys.length; count >= 0; count--) {
       const origin = origins.get(childPointer('', ...keys.slice(0, count)));
-      if (origin) return origin.file.place(childPointer(origin.pointer, ...keys.slice(count)), part);
+      if (origin) return { ...origin, pointer: childPointer(origin.pointer, ...keys.slice(count)) };
     }
     throw new Error('a bundle has an origin for its root');
   };
@@ -384,7 +400,10 @@ export async function bundleWhole(
   for (;;) {
     const bundle = bundleDocument(rootFile, reader);
     const wanted = reader.wanted();
-    if (wanted.length === 0) return bundle;
+    if (wanted.length === 0) {
+      const isYaml = reader.files().some(({ written }) => written !== undefined);
+      return isYaml ? { ...bundle, root: withWrittenTexts(bundle) } : bundle;
+    }
     const texts = await Promise.all(wanted.map(fetchFile));
     for (const [index, url] of wanted.entries()) reader.supply(url, texts[index] ?? '');
   }

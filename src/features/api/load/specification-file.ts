@@ -4,7 +4,8 @@ import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, objectAt, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
-import { parseYamlDocument, yamlFault } from '../../../shared/parse-yaml.ts';
+import type { Written } from '../../../shared/as-written.ts';
+import { parseYamlDocument, writtenIn, yamlFault } from '../../../shared/parse-yaml.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
 import { defaultLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
@@ -25,6 +26,8 @@ export interface SpecificationFile {
    * shown by their name too. Where the pointer leads nowhere, the nearest value around it is meant.
    */
   readonly place: (pointer: Pointer, part?: Part) => Place;
+  /** The scalars of YAML as they are written; absent for JSON, which has other notations for texts and numbers. */
+  readonly written?: Written | undefined;
 }
 
 /** Parses YAML or JSON. What is wrong with the text is a finding, and as much as possible is read. */
@@ -67,10 +70,12 @@ export function parseSpecificationFile(options: {
       if (!found) return { file: path };
       return range(...(typeof part === 'object' ? rangeOfWords(text, found, part.words) : found));
     },
+    written: read.written,
   };
 }
 
 interface ReadText extends FileValue {
+  readonly written?: Written;
   readonly syntax: readonly Finding[];
   readonly rangeAt: RangeAt;
 }
@@ -100,6 +105,7 @@ function readText(
     faults: first === undefined ? read.faults : read.faults.filter((one) => one.range[1] < first.pos[0]),
     syntax: fault === undefined ? [] : [markupFinding(text, range) ?? fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
+    written: writtenIn(parsed),
   };
 }
 
