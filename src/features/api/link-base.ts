@@ -244,7 +244,8 @@ export function assumedLinkBase(
 ): readonly Finding[] {
   const [first] = links;
   if (first === undefined || (base !== undefined && base.takenFrom === undefined)) return [];
-  const others = links.length === 1 ? 'names' : `and ${links.length - 1} more links name`;
+  const count = links.length - 1;
+  const others = count === 0 ? 'names' : `and ${count} more link${count === 1 ? '' : 's'} name`;
   const shown = base === undefined ? 'shown as text' : `resolved against ${base.takenFrom}, ${base.url}`;
   return [
     {

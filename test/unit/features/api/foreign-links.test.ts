@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveReferences } from '../../../../src/features/api/link-base.ts';
+import { assumedLinkBase, resolveReferences } from '../../../../src/features/api/link-base.ts';
 
 type Given = Parameters<typeof resolveReferences>[0];
 
@@ -96,4 +96,14 @@ test('a link to any other file leads to its address, and the file is published',
   expect(hrefs).toEqual(['/assets/a-1.png?x=1#y', '/assets/a-1.png', '../a.png']);
   expect(files).toEqual(['apis/a.png']);
   expect(found).toEqual([]);
+});
+
+test('one other link is one', () => {
+  const said = (links: readonly string[]) =>
+    assumedLinkBase(undefined, links, new Map(), 'a.yaml')[0]?.message.replace(/ nothing.*/, '');
+  expect([['/a'], ['/a', '/b'], ['/a', '/b', '/c']].map(said)).toEqual([
+    '/a names',
+    '/a and 1 more link name',
+    '/a and 2 more links name',
+  ]);
 });
