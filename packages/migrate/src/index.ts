@@ -29,6 +29,7 @@ import { migrateRspress } from './rspress/index.ts';
 import type { RunOptions } from './run-config.ts';
 import { migrateStarlight } from './starlight/index.ts';
 import { withPresentStyleFiles } from './style-files.ts';
+import { withTabTitles } from './tab-titles.ts';
 import { withTitleIds } from './title-ids.ts';
 import { withoutUnsafeLinks } from './unsafe-links.ts';
 import { migrateVitePress } from './vitepress/index.ts';
@@ -169,7 +170,7 @@ export async function planMigration(
   const safe = withKnownLanguages(withoutUnsafeLinks(await migrate(config, run)));
   const whole = hasPlainMarkdown ? withoutFalseTags(safe) : safe;
   const moved = titlesHaveIds.has(tool.name) ? withTitleIds(whole) : whole;
-  const known = await withKnownFields(withPresentStyleFiles(moved));
+  const known = await withKnownFields(withTabTitles(withPresentStyleFiles(moved)));
   const migration = await withDates(withHostFiles(known, folder), dirname(config));
   const hasDocuments = migration.files.some(({ to }) => to.startsWith('openapi/'));
   if (!hasDocuments && pagesOf(migration, folder).length === 0)

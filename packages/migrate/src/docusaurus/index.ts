@@ -15,6 +15,7 @@ import { authorPages, writeAuthors } from './authors.ts';
 import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
 import { copySite } from './copy.ts';
+import { convertEmoji } from './emoji.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
 import { dropRootAttributes, siteHead } from './head.ts';
 import { withIslands } from './islands.ts';
@@ -50,6 +51,7 @@ export async function migrateDocusaurus(configFile: string, run: RunOptions): Pr
   writeAuthors(site.blogs, root, plan);
   keepRelativeLinks(site, plan);
   if (majorOf(root) < 3) convertMdx1(plan);
+  if (dataOf(data.markdown).emoji !== false) convertEmoji(plan);
   dropRootAttributes(plan);
   convertCode(root, plan);
   withoutForeignModules(plan);

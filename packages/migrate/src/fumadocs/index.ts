@@ -6,7 +6,7 @@ import { filesBelow, isFile, readJson } from '../files.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
-import { redirectsOf } from '../nextra/index.ts';
+import { redirectsOf, withOwnFirst } from '../nextra/index.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { siteAddresses } from '../react-sites/addresses.ts';
 import { countEntries } from '../react-sites/count-entries.ts';
@@ -64,9 +64,13 @@ export async function migrateFumadocs(configFile: string, run: RunOptions): Prom
     .flatMap(({ pages }) => pages)
     .filter(({ locale }) => locale === undefined)
     .map(({ address }) => address);
-  const { redirects, lost } = redirectsOf(config.redirects, pageAddresses);
+  const { redirects, lost } = redirectsOf(config, pageAddresses);
   for (const from of lost)
-    plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
+    plan.noteEach(
+      'lost',
+      `the redirect ${from}`,
+      'it cannot be said of each page here: write each address under redirects, or let the host do it',
+    );
   const others = languages?.others ?? [];
   const addresses = siteAddresses(pageAddresses, {
     moved: languages?.isPrefixed === true ? languages.first : undefined,
@@ -107,7 +111,7 @@ export async function migrateFumadocs(configFile: string, run: RunOptions): Prom
       },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      { key: 'redirects', value: [...addresses.redirects, ...redirects] },
+      { key: 'redirects', value: withOwnFirst(addresses.redirects, redirects) },
       { key: 'navbar', value: { items: navigations.flatMap(({ items }) => items), social: socialOf(text.layout) } },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
       {

@@ -18,7 +18,6 @@ interface LineContext {
  */
 export function convertLines(text: string, context: LineContext): Pick<ConvertedPage, 'text' | 'edits'> {
   const edits: LineEdit[] = [];
-  const titles = tabTitles();
   /** The fence of the block of code that a line is in. */
   let fence: string | undefined;
   let isInComment = false;
@@ -31,18 +30,15 @@ export function convertLines(text: string, context: LineContext): Pick<Converted
     const mark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && fence === undefined) {
       fence = mark;
-      return titles.withTitle(
-        line.replace(
-          /(`{3,}|~{3,})([^`]*)$/,
-          (_, ticks: string, info: string) => ticks + convertFence(info, { hasTitle: true }),
-        ),
+      return line.replace(
+        /(`{3,}|~{3,})([^`]*)$/,
+        (_, ticks: string, info: string) => ticks + convertFence(info, { hasTitle: true }),
       );
     }
     if (fence !== undefined) {
       if (mark?.startsWith(fence) === true) fence = undefined;
       return line;
     }
-    titles.read(line);
     return convertProse(line, context);
   };
   const lines = text.split('\n').map((before, index) => {
@@ -51,32 +47,6 @@ export function convertLines(text: string, context: LineContext): Pick<Converted
     return after;
   });
   return { text: lines.join('\n'), edits };
-}
-
-/** Tabs of a `<CodeGroup>` need names of their own: the second block of a title, or of a language without one, gets a number. */
-function tabTitles() {
-  const counts = new Map<string, number>();
-  let isInGroup = false;
-  return {
-    /** Follows the groups in a line that is no code. */
-    read(line: string): void {
-      const start = line.lastIndexOf('<CodeGroup');
-      if (start < 0 && !line.includes('</CodeGroup')) return;
-      counts.clear();
-      isInGroup = start > line.lastIndexOf('</CodeGroup');
-    },
-    /** @param line the first line of a block of code */
-    withTitle(line: string): string {
-      const given = /\btitle="([^"]*)"/.exec(line)?.[1];
-      const title = given ?? /(?:`{3,}|~{3,})([\w+#-]+)/.exec(line)?.[1];
-      if (title === undefined || !isInGroup) return line;
-      const count = (counts.get(title) ?? 0) + 1;
-      counts.set(title, count);
-      if (count === 1) return line;
-      const numbered = `title="${title} (${count})"`;
-      return given === undefined ? `${line.trimEnd()} ${numbered}` : line.replace(/\btitle="[^"]*"/, () => numbered);
-    },
-  };
 }
 
 function convertProse(line: string, { linked, pageIds, absolute }: LineContext): string {

@@ -11,7 +11,7 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
-import { siteAddresses } from '../react-sites/addresses.ts';
+import { type MovedAddress, siteAddresses } from '../react-sites/addresses.ts';
 import { countEntries } from '../react-sites/count-entries.ts';
 import { foldersOf } from '../react-sites/folders.ts';
 import { componentEntries, copyFiles, importedIn, openSite } from '../react-sites/open-site.ts';
@@ -71,9 +71,13 @@ export async function migrateNextra(configFile: string, run: RunOptions): Promis
   const isMath = options.latex !== undefined && options.latex !== false;
   const pageAddresses = first.map(({ address }) => address);
   const addresses = siteAddresses(pageAddresses, { moved: languages.first, others: languages.others });
-  const { redirects, lost } = redirectsOf(config.redirects, pageAddresses);
+  const { redirects, lost } = redirectsOf(config, pageAddresses);
   for (const from of lost)
-    plan.noteEach('lost', `the redirect ${from}`, 'it cannot be said of each page: write each address under redirects');
+    plan.noteEach(
+      'lost',
+      `the redirect ${from}`,
+      'it cannot be said of each page here: write each address under redirects, or let the host do it',
+    );
   convertSheets(root, plan);
   writeSite(plan, {
     root,
@@ -98,7 +102,7 @@ export async function migrateNextra(configFile: string, run: RunOptions): Promis
       { key: 'docs', value: { route: '/', sidebars: navigation.sidebars, editUrl: theme.edit } },
       { key: 'posts', value: false },
       { key: 'pages', value: false },
-      { key: 'redirects', value: [...addresses.redirects, ...redirects] },
+      { key: 'redirects', value: withOwnFirst(addresses.redirects, redirects) },
       { key: 'navbar', value: { items: navigation.items, social: socialOf(theme) } },
       { key: 'footer', value: theme.footer === undefined ? undefined : { copyright: theme.footer } },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
@@ -288,18 +292,23 @@ function labelsOf(i18n: unknown): Readonly<Record<string, string>> {
  * Redirects of Next.js. Addresses with a choice, `/a/:slug(b|c)`, are one for each, and other patterns one for each page that they lead
  * to, as far as that can be said.
  *
+ * @param config of Next.js: redirects that leave out its `basePath` are outside of the site
  * @param addresses those of pages
  */
 export function redirectsOf(
-  given: unknown,
+  { redirects: given, basePath: base }: Data,
   addresses: readonly string[],
 ): { readonly redirects: readonly Data[]; readonly lost: readonly string[] } {
   const lost: string[] = [];
   const redirects = listOf(given)
     .map(dataOf)
-    .flatMap(({ source, destination, has, missing }): readonly Data[] => {
+    .flatMap(({ source, destination, has, missing, basePath }): readonly Data[] => {
       const [from, to] = [textOf(source), textOf(destination)];
       if (from === undefined || to === undefined) return [];
+      if (basePath === false && textOf(base) !== undefined) {
+        lost.push(from);
+        return [];
+      }
       const [whole, name, choices = ''] = /:(\w+)\(([\w|-]+)\)/.exec(from) ?? [];
       const all =
         whole === undefined
@@ -320,6 +329,11 @@ export function redirectsOf(
       }));
     });
   return { redirects, lost };
+}
+
+/** The redirects of a site and of its move, of which the site's own come before others from their addresses. */
+export function withOwnFirst(made: readonly MovedAddress[], own: readonly Data[]): readonly Data[] {
+  return [...made.filter(({ from }) => !own.some((one) => one.from === from)).map((one) => ({ ...one })), ...own];
 }
 
 function noteRest(root: string, { note }: Plan): void {

@@ -1,4 +1,5 @@
-interface MovedAddress {
+/** An address of the old site that leads to another one. */
+export interface MovedAddress {
   readonly from: string;
   readonly to: string;
 }

@@ -1,6 +1,9 @@
 /** Text without the names of emoji and icons, and without the marks of alerts, `[!NOTE]`, and tasks, `[x]`. */
 export function withoutEmoji(text: string): string {
-  return text.replace(/^\s*\[[ xX]\](?=\s)|:[a-z][a-z0-9_+-]*:|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gi, ' ');
+  return text.replace(
+    /^\s*\[[ xX]\](?=\s)|:(?:\d?[a-z][a-z0-9_+-]*|100|1234):|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gi,
+    ' ',
+  );
 }
 
 /** Code without comments that are for the highlighter. */

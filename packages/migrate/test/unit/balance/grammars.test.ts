@@ -206,3 +206,7 @@ test('Python: code that shows braces one after the other is no value', () => {
     components: 1,
   });
 });
+
+test('MDX: names of emoji are no words, also those that begin with a number', () => {
+  expect(counted(countMdx, 'A :tada: :100: :1st_place_medal: at 10:30:20')).toEqual({ words: '10 20 30 a at' });
+});
