@@ -182,6 +182,8 @@ const docsgenResolve = (require, name, options) => {
 }
 
 const loaders: Readonly<Record<string, Loader>> = {
+  // Next.js reads elements in any file.
+  '.js': 'jsx',
   '.ts': 'ts',
   '.mts': 'ts',
   '.cts': 'ts',

@@ -54,19 +54,22 @@ export function readSiteText(root: string): SiteText {
 }
 
 function collectionsIn(source: string, loaders: string): readonly Collection[] {
+  // `const { docs, meta } = defineDocs(…)` is the collection `docs`.
   const defined = Array.from(
     source.matchAll(
-      /\bconst\s+(\w+)\s*=\s*define(?:Docs|Collections)\(([\s\S]*?)(?=\bconst\s+\w+\s*=\s*define|\bexport default|$)/g,
+      /\bconst\s+(?:\{\s*(?:docs\s*:\s*)?)?(\w+)[^=]*=\s*define(?:Docs|Collections)\(([\s\S]*?)(?=\bconst\s+[\w{][^=]*=\s*define|\bexport default|$)/g,
     ),
   );
   const named = defined.flatMap(([, name = '', text = '']) => {
     if (/\btype:\s*['"]meta['"]/.test(text)) return [];
     return [{ name, dir: /\bdir:\s*['"`]([^'"`]+)/.exec(text)?.[1] ?? 'content/docs' }];
   });
-  const blocks = loaders.split(/\bloader\(/).slice(1);
+  const [imports = '', ...loaded] = loaders.split(/\bloader\(/);
+  const blocks = loaded.map((text) => text.split(/\n[)}]/)[0] ?? '');
   const found = (named.length === 0 ? [{ name: 'docs', dir: 'content/docs' }] : named).flatMap(
     ({ name, dir }): readonly Collection[] => {
-      const block = blocks.find((text) => new RegExp(`\\b${name}\\b`).test(text.slice(0, 800)));
+      const used = new RegExp(`\\b${name}\\s+as\\s+(\\w+)`).exec(imports)?.[1] ?? name;
+      const block = blocks.find((text) => new RegExp(`\\b${used}\\b`).test(text.slice(0, 800)));
       const base =
         /\bbaseUrl:\s*['"`]([^'"`]*)/.exec(block ?? '')?.[1] ??
         (name === 'docs' || named.length < 2 ? '/docs' : undefined);

@@ -48,18 +48,21 @@ export function readSummary(text: string, { isBook = false } = {}): readonly Sum
       /^\[((?:\\.|[^\]\\]|\][^(])*)\]\((?:<([^>]*)>|([^)\s]*(?:\([^)\s]*\)[^)\s]*)*))(?:[ \t]+"[^"]*")?\)/.exec(
         content,
       );
-    const label = (link?.[1] ?? content)
-      .replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
+    const label = unescaped(link?.[1] ?? content)
       .replace(/[*`]/g, '')
       .trim();
     const target =
-      link === null ? undefined : decode((link[2] ?? link[3] ?? '').replace(/#.*/, '')).replace(/^\.?\//, '');
+      link === null ? undefined : decode(unescaped(link[2] ?? link[3] ?? '').replace(/#.*/, '')).replace(/^\.?\//, '');
     const entry: SummaryEntry = { label, path: target === '' ? undefined : target, items: [] };
     while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
     (open.at(-1)?.items ?? list).push(entry);
     open.push({ indent, items: entry.items });
   }
   return top;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([\\`*_{}[\]()#+.!-])/g, '$1');
 }
 
 /** All entries, with those below others. */

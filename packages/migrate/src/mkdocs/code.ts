@@ -10,10 +10,13 @@ export function convertInfo(info: string): string {
     ?.trim()
     .split(/[\s,]+/)
     .join(',');
+  const first = value('linenums');
   const options = [
     ...(title === undefined ? [] : [`title="${title}"`]),
     ...(marked === undefined || marked === '' ? [] : [`{${marked}}`]),
-    ...(value('linenums') === undefined ? [] : ['showLineNumbers']),
+    ...(first === undefined
+      ? []
+      : [/^(?!1\b)\d+/.test(first) ? `showLineNumbers=${Number.parseInt(first, 10)}` : 'showLineNumbers']),
   ];
   const known = /^(?:annotate|title|hl_lines|linenums)$/.test(language) ? '' : language;
   return [known === '' && options.length > 0 ? 'text' : known, ...options].join(' ');

@@ -49,7 +49,7 @@ export function snippetsOf(
     const [path = '', from, to] = written.split(':');
     const file = findIn(folders, path);
     if (file === undefined || /^https?$/.test(path)) return undefined;
-    const text = readFileSync(file, 'utf8').replace(/\n$/, '');
+    const text = withSingleSnippets(readFileSync(file, 'utf8').replace(/\n$/, ''));
     const isMark = (line: string) => /-+8<-+[ \t]*\[[ \t]*(?:start|end)[ \t]*:/.test(line);
     if (from === undefined)
       return text.includes('8<-')
@@ -74,6 +74,53 @@ export function snippetsOf(
       .join('\n');
   };
 }
+
+/** Several snippets between two marks, each in a line of its own, as one snippet a line. */
+export function withSingleSnippets(text: string): string {
+  return text.replace(/^([ \t]*)-+8<-+[ \t]*\n((?:.*\n)*?)[ \t]*-+8<-+[ \t]*$/gm, (_, indent: string, paths: string) =>
+    ['', ...paths.split('\n')]
+      .map((path) => (/^\s*(?:;|$)/.test(path) ? '' : `${indent}--8<-- "${path.trim()}"`))
+      .join('\n'),
+  );
+}
+
+/**
+ * What the extension snippets puts below each page, with the snippets in it.
+ *
+ * @returns abbreviations, and a function of the text of a page: the lines below it, of links that have a name those that it asks for
+ */
+export function appendedOf(
+  paths: readonly string[],
+  snippet: (written: string) => string | undefined,
+): { readonly abbreviations: ReadonlyMap<string, string>; readonly below: (page: string) => string } {
+  const whole = (written: string, depth: number): readonly string[] =>
+    (snippet(written) ?? '').split('\n').flatMap((line) => {
+      const inner = /^[ \t]*-+8<-+[ \t]+["'](.+)["'][ \t]*$/.exec(line)?.[1];
+      return inner === undefined || depth > 10 ? [line] : whole(inner, depth + 1);
+    });
+  const abbreviations = new Map<string, string>();
+  const rest = paths
+    .flatMap((path) => whole(path, 0))
+    .filter((line) => {
+      const [, short, meaning] = abbreviation.exec(line) ?? [];
+      if (short !== undefined && meaning !== undefined) abbreviations.set(short, meaning.trim());
+      return short === undefined;
+    });
+  return {
+    abbreviations,
+    below(page) {
+      const text = page.toLowerCase();
+      const lines = rest.filter((line) => {
+        const label = /^ {0,3}\[([^\]]+)\]:/.exec(line)?.[1];
+        return label === undefined || text.includes(`[${label.toLowerCase()}]`);
+      });
+      return lines.some((line) => line.trim() !== '') ? `\n${lines.join('\n').trim()}\n` : '';
+    },
+  };
+}
+
+/** `*[HTML]: Hyper Text Markup Language` */
+export const abbreviation = /^\*\[([^\]]+)\]:[ \t]*(.+)$/;
 
 const inclusion = /^(include(?:-markdown)?)[ \t]+(["'])(.+?)\2([\s\S]*)$/;
 

@@ -11,7 +11,7 @@ import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { idsIn } from './cross-references.ts';
-import { snippetsOf, templatesOf } from './includes.ts';
+import { appendedOf, snippetsOf, templatesOf } from './includes.ts';
 import { lookEntries, reportScripts, takeStyles } from './look.ts';
 import { navItems, navOfFolders, navTabs, withIncludedNavs } from './nav.ts';
 import { addressOf, convertPage, type PageInput, type Source } from './pages.ts';
@@ -107,17 +107,22 @@ function sourceOf(name: string, file: string, { locales, blogDir, isPost }: Site
 /** Writes pages, copies other files, and makes a glossary of all abbreviations. @returns pages of the first language */
 function writePages(sources: readonly Source[], site: Site): readonly Page[] {
   const { plan, root, docsDir, isPost } = site;
-  const bases = snippetFolders(site);
+  const snippet = snippetsOf(root, docsDir, snippetFolders(site));
+  const appended = appendedOf(
+    listOf(dataOf(site.extensions.get('pymdownx.snippets')).auto_append).map(String),
+    (written) => snippet(written, docsDir),
+  );
   const input: PageInput = {
     plan,
     root,
     byName: new Map(sources.map((source) => [source.name, source])),
     isPost,
-    snippet: snippetsOf(root, docsDir, bases),
+    snippet,
     extensions: site.config.markdown_extensions === undefined ? undefined : extensionsOf(site),
     templates: templatesOf(site.config, site.plugins, root),
     pageWithId: pagesWithIds(sources, site),
-    abbreviations: new Map(),
+    abbreviations: new Map(appended.abbreviations),
+    below: appended.below,
   };
   const pages: Page[] = [];
   for (const source of sources) {

@@ -5,6 +5,7 @@ import { htmlTrace } from '../traces.ts';
 import { blockStart, readBlock } from './blocks.ts';
 import { codeSample, convertInfo } from './code.ts';
 import { type ContainerContext, convertContainer } from './containers.ts';
+import { abbreviation, withSingleSnippets } from './includes.ts';
 import { type InlineOptions, inlineConverter } from './inline.ts';
 
 /** What a page of MkDocs is converted with. */
@@ -40,7 +41,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     groupName: () => `group-${++groups}`,
   };
   const [front = ''] = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
-  const lines = numberedLines(source.slice(front.length), front.split('\n').length);
+  const lines = numberedLines(withSingleSnippets(source.slice(front.length)), front.split('\n').length);
   const text = front + convertLines(lines, conversion).join('\n');
   return { text, edits: log.edits, notes: log.notes, abbreviations: conversion.abbreviations };
 }
@@ -185,7 +186,7 @@ function convertLine(line: Line, made: string[], conversion: Conversion): void {
     if (code !== undefined) pushIndented(indent, codeSample(path, code, given));
     return;
   }
-  const [, short, meaning] = /^\*\[([^\]]+)\]:[ \t]*(.+)$/.exec(text) ?? [];
+  const [, short, meaning] = abbreviation.exec(text) ?? [];
   if (short !== undefined && meaning !== undefined) abbreviations.set(short, meaning.trim());
   if (short !== undefined || /^[ \t]*\[TOC\][ \t]*$/i.test(text)) log.change(line, '');
   else made.push(log.change(line, isIndentedCode(text, made) ? text : conversion.convertInline(line)));

@@ -56,6 +56,15 @@ export function notationsOf(extensions: Extensions): (line: string) => string {
       if (display !== undefined) note(silent, pos, whole.length, `$$${display.trim()}$$`);
       return whole.length;
     });
+  // The language of code within a line, which is not shown.
+  if (extensions?.has('pymdownx.inlinehilite'))
+    add('language', ({ pos, src }, rest, silent) => {
+      const [whole, mark = '', language = ''] = /^(`+)((?:#!|:{3,})[\w#.+-]+[ \t]+)(?=\S)/.exec(rest) ?? [];
+      const end = whole === undefined || src[pos - 1] === '`' ? -1 : rest.indexOf(mark, whole.length);
+      if (end < 0) return undefined;
+      note(silent, pos + mark.length, language.length, '');
+      return end + mark.length;
+    });
   if (has('pymdownx.critic'))
     add('critic', ({ pos }, rest, silent) => {
       const found = critic.exec(rest);
@@ -106,7 +115,7 @@ export function notationsOf(extensions: Extensions): (line: string) => string {
         note(silent, pos, 1, '\\~');
         return 1;
       });
-  const mayHave = /==|\^|~|\+\+|\{[+\-~=>]|\\[([]/;
+  const mayHave = /==|\^|~|\+\+|\{[+\-~=>]|\\[([]|`(?:#!|:::)/;
   return (line) => {
     if (!mayHave.test(line)) return line;
     changes.length = 0;

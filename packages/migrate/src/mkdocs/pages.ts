@@ -37,12 +37,14 @@ export interface PageInput {
   readonly pageWithId: ((id: string) => Source | undefined) | undefined;
   /** Those of all pages are collected here. */
   readonly abbreviations: Map<string, string>;
+  /** The text below a page that the config asks for. */
+  readonly below: (page: string) => string;
 }
 
 /** @returns the title of the page */
 export function convertPage(
   source: Source,
-  { plan, root, byName, isPost, snippet, templates, extensions, pageWithId, abbreviations }: PageInput,
+  { plan, root, byName, isPost, snippet, templates, extensions, pageWithId, abbreviations, below }: PageInput,
 ): string {
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
@@ -53,7 +55,7 @@ export function convertPage(
       return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
     }),
   );
-  const prepared = templates.prepare(withReadableFields(text), own);
+  const prepared = templates.prepare(withReadableFields(text + below(text)), own);
   const made = convertMarkdown(isOfBlog ? withPlainDate(prepared.text) : prepared.text, {
     snippet: (written) => snippet(written, file),
     extensions,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { splitPage } from '../fields.ts';
+import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile, readJson, toSlashes } from '../files.ts';
 import { homePage } from '../home-page.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
@@ -37,6 +37,8 @@ interface Site {
   readonly plan: Plan;
   /** Folder of the pages, absolute. */
   readonly docs: string;
+  /** Folder of the version whose pages are at addresses without its name. */
+  readonly version: string | undefined;
   /** The first language, whose pages may be in a folder, and the others. */
   readonly first: string | undefined;
   readonly others: readonly string[];
@@ -51,16 +53,20 @@ interface Site {
  */
 export async function migrateRspress(configFile: string, run: RunOptions): Promise<Migration> {
   const site = readSite(configFile, await runSiteConfig(configFile, run));
-  const { root, configName, config, theme, plan, docs, first, others, labelOf } = site;
+  const { root, configName, config, theme, plan, docs, version = '', first, others, labelOf } = site;
   const pages = readPages(site);
   const open = openPages(site, pages);
-  const own = first === undefined ? docs : join(docs, first);
+  const own = join(docs, version, first ?? '');
   for (const page of pages) {
-    const language = { docs, folder: page.locale ?? (first === undefined ? '' : first) };
+    const isOfVersion = page.file.startsWith(join(docs, version, '/'));
+    const language = { docs: isOfVersion ? join(docs, version) : docs, folder: page.locale ?? first ?? '' };
     if (page.fields.pageType === 'home') writeHome(page, open, plan);
     else writePage(page, open, language);
   }
-  copyFiles(plan, { publicDir: join(docs, 'public'), folders: [{ from: own, to: 'docs/' }] });
+  copyFiles(plan, {
+    publicDir: join(docs, 'public'),
+    folders: [...new Set([own, docs])].map((from) => ({ from, to: 'docs/' })),
+  });
   const ofFirst = pages.filter(({ locale }) => locale === undefined);
   const sidebars = sidebarsOf(theme.sidebar ?? localeTheme(site).sidebar, {
     top: foldersOf(ofFirst),
@@ -153,7 +159,11 @@ function readSite(configFile: string, config: Data): Site {
     .filter((name) => name !== 'undefined');
   const lang = textOf(config.lang);
   const hasFolder = (name: string) => found.some((path) => path.startsWith(`${name}/`));
-  const all = [...new Set([...(lang === undefined ? [] : [lang]), ...locales])].filter(hasFolder);
+  const main = textOf(dataOf(config.multiVersion).default);
+  const version = main !== undefined && hasFolder(main) ? main : undefined;
+  const all = [...new Set([...(lang === undefined ? [] : [lang]), ...locales])].filter((name) =>
+    hasFolder(version === undefined ? name : `${version}/${name}`),
+  );
   const first = all.includes(lang ?? '') ? lang : all[0];
   const texts = dataOf(readJson(resolve(root, textOf(config.i18nSourcePath) ?? 'i18n.json')));
   return {
@@ -163,6 +173,7 @@ function readSite(configFile: string, config: Data): Site {
     theme,
     plan: newPlan(basename(configFile)),
     docs,
+    version,
     first,
     others: all.filter((name) => name !== first),
     labelOf(label, locale = first) {
@@ -190,7 +201,7 @@ function localeTheme({ theme, config, first }: Site): Data {
   return all.find(({ lang, nav, sidebar }) => lang === first && (nav ?? sidebar) !== undefined) ?? {};
 }
 
-function readPages({ docs, config, first, others, plan, root }: Site): readonly SitePage[] {
+function readPages({ docs, config, version, first, others, plan, root }: Site): readonly SitePage[] {
   const route = dataOf(config.route);
   const excluded = [...listOf(route.exclude), ...listOf(route.excludeConvention)].map((glob) =>
     globPattern(String(glob)),
@@ -204,10 +215,11 @@ function readPages({ docs, config, first, others, plan, root }: Site): readonly 
         file: toSlashes(relative(root, file)),
       });
     if (!/\.mdx?$/i.test(path) || /(?:^|\/)_[^_]/.test(path) || excluded.some((glob) => glob.test(path))) return [];
-    const language = languages.find((name) => path.startsWith(`${name}/`));
+    const own = version !== undefined && path.startsWith(`${version}/`) ? path.slice(version.length + 1) : path;
+    const language = languages.find((name) => own.startsWith(`${name}/`));
     if (first !== undefined && language === undefined) return [];
     const locale = language === first ? undefined : language;
-    const name = language === undefined ? path : path.slice(language.length + 1);
+    const name = language === undefined ? own : own.slice(language.length + 1);
     const { fields } = splitPage(readFileSync(file, 'utf8'));
     const id = name.replace(/\.mdx?$/i, '');
     const to = `${locale === undefined ? '' : `i18n/${locale}/`}docs/${fields.pageType === 'home' ? `${id}.mdx` : name}`;
@@ -271,8 +283,9 @@ function writeHome(page: SitePage, site: ReactSite, plan: Plan): void {
   const [, head = '', rest = ''] =
     /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(homePage(page.fields, undefined, lose)) ?? [];
   const text = page.locale === undefined ? rest : rest.replaceAll(`href="/${page.locale}/`, 'href="/');
+  const kept = page.locale === undefined ? addressFields(page.name, page.address, {}) : {};
   plan.edits.push({ file: page.to, line: 1, before: 'hero and features', after: '<Hero>, <Features>' });
-  plan.write(page.to, `${head}${text}${below}`, page.file);
+  plan.write(page.to, `${withFields(head, kept)}${text}${below}`, page.file);
 }
 
 function languageEntries({ config, theme, first, others }: Site): Entries {
@@ -354,7 +367,7 @@ function noteRest({ config, root, plan: { note } }: Site): void {
       note('lost', `the plugin ${name.replace('#', ', ') || 'without a name'}`, 'what it did to pages is not there');
   }
   if (config.multiVersion !== undefined)
-    note('lost', 'multiVersion', 'docsgen has versions in folders: see docsgen version');
+    note('lost', 'multiVersion', 'pages of other versions are in folders, at their addresses: see docsgen version');
   if (config.globalStyles !== undefined)
     note(
       'lost',

@@ -7,7 +7,7 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
-import { type RunOptions, runSiteConfig } from '../run-config.ts';
+import { type RunOptions, runModules, runSiteConfig } from '../run-config.ts';
 import { copyrightOf, editFolder, frameEntries } from './frame.ts';
 import { navLink } from './labels.ts';
 import { writeLocaleTexts, writeOwnTexts } from './locale-texts.ts';
@@ -116,9 +116,10 @@ async function readSite(configFile: string, run: RunOptions): Promise<Site> {
   // Rewrites that are a function are called with each page.
   if (isData(config.rewrites) && '$rewrites' in config.rewrites)
     config = await runSiteConfig(configFile, { ...run, routes: sources });
+  const plan = newPlan(configName);
+  config = await withFolderConfigs(config, { srcDir, names, plan, run });
   const rewrite = rewriterOf(config.rewrites);
   const locales = localesOf(config, sources.map(rewrite));
-  const plan = newPlan(configName);
   const { $wrapper: wrapper } = config;
   if (typeof wrapper === 'string')
     plan.note(
@@ -127,6 +128,42 @@ async function readSite(configFile: string, run: RunOptions): Promise<Site> {
       'it is not run: addresses, rewrites and sidebars that it adds are not there. Compare urls.lock with the addresses of the old site, or write its result into the old config and migrate again',
     );
   return { root, configName, config, plan, srcDir, names, rewrite, locales };
+}
+
+/** The config with those of folders, which VitePress 2 has: `config.ts` next to the first page, and next to that of each language. */
+async function withFolderConfigs(
+  config: Data,
+  { srcDir, names, plan, run }: Pick<Site, 'srcDir' | 'names' | 'plan'> & { readonly run: RunOptions },
+): Promise<Data> {
+  const found = names.filter(
+    (name) =>
+      /(?:^|\/)config\.m?[jt]s$/.test(name) &&
+      /\bdefineAdditionalConfig\b/.test(readFileSync(join(srcDir, name), 'utf8')),
+  );
+  const values = await runModules(
+    found.map((name) => join(srcDir, name)),
+    run,
+  );
+  const merged = (outer: Data, inner: Data): Data => ({
+    ...outer,
+    ...inner,
+    themeConfig: { ...dataOf(outer.themeConfig), ...dataOf(inner.themeConfig) },
+  });
+  let made = config;
+  for (const name of found) {
+    const own = dataOf(values.get(join(srcDir, name)));
+    const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined;
+    const locale = folder === undefined ? undefined : dataOf(made.locales)[folder];
+    if (folder === undefined) made = merged(made, own);
+    else if (isData(locale)) made = { ...made, locales: { ...dataOf(made.locales), [folder]: merged(locale, own) } };
+    else
+      plan.note(
+        'lost',
+        `the config of the folder ${folder}`,
+        'it is of no language: write what it says into the config',
+      );
+  }
+  return made;
 }
 
 function markdownOf(names: readonly string[]): readonly string[] {

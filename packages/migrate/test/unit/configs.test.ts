@@ -50,6 +50,31 @@ test('a config that the default export of a package wraps is that config', async
   );
 });
 
+test('configs of folders are those of the site and of its languages', async () => {
+  const config = (text: string, base: string) => `import { defineAdditionalConfig } from 'vitepress';
+    export default defineAdditionalConfig({ themeConfig: { sidebar: [{ text: '${text}', link: '${base}/guide/sail' }] } });`;
+  const site = siteOf({
+    '.vitepress/config.ts':
+      "export default { title: 'Boats', locales: { root: { label: 'English' }, de: { label: 'Deutsch' } } };",
+    'config.ts': config('Sail now', ''),
+    'de/config.ts': config('Segeln', '/de'),
+    'guide/config.mts': config('Other', ''),
+    'guide/sail.md': '# Sail\n',
+    'de/guide/sail.md': '# Segeln\n',
+  });
+  const { files, notes } = await migrateVitePress(join(site, '.vitepress/config.ts'), { seconds: 20 });
+  expect(textIn(files, 'docsgen.config.ts')).toContain("{ type: 'doc', id: 'guide/sail', label: 'Sail now' }");
+  expect(textIn(files, 'i18n/de/strings.json')).toContain('"Sail now": "Segeln"');
+  expect(notes.map(({ about }) => about)).toContain('the config of the folder guide');
+});
+
+test('a config may have elements, whatever its file is called', async () => {
+  const root = siteOf({ 'theme.config.js': 'export default { logo: <b>Boats</b> };' });
+  expect(await runForeignConfig(join(root, 'theme.config.js'), { seconds: 20 })).toMatchObject({
+    logo: { $element: 'b', props: { children: 'Boats' } },
+  });
+});
+
 test('rewrites with groups without a name', () => {
   const rewrite = rewriterOf({ 'translated/:locale/(.*)': ':locale/(.*)' });
   expect(['translated/de/guide/a.md', 'guide/a.md'].map(rewrite)).toEqual(['de/guide/a.md', 'guide/a.md']);

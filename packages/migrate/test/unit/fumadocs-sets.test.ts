@@ -33,6 +33,38 @@ export const c = loader({ baseUrl: '/help', source: help_Pages.toFumadocsSource(
   expect(made.map(({ to }) => to)).toContain('blog-collection/one.mdx');
 });
 
+test('a collection that is taken apart is one of pages, and each has the route of its own loader', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-sets-'));
+  const files = {
+    'source.config.ts': `export const { docs: manual, meta } = defineDocs({ dir: 'content/docs' });
+export const posts = defineCollections({ dir: 'content/blog', type: 'doc' });
+`,
+    'app/source.ts': `import { manual, meta, posts as all } from '@/.source';
+export const source = loader({
+  baseUrl: '/manual',
+  source: createMDXSource(manual, meta),
+});
+export const posts = loader({
+  baseUrl: '/posts',
+  source: createMDXSource(all, []),
+});
+`,
+    'content/docs/index.mdx': '# Docs\n',
+    'content/blog/one.mdx': '# One\n',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { files: made } = await migrateFumadocs(join(folder, 'source.config.ts'), { seconds: 20 });
+  const lock = made.find(({ to }) => to === 'urls.lock');
+  expect(lock !== undefined && 'text' in lock ? lock.text.match(/^\/.*/gm) : []).toEqual([
+    '/',
+    '/manual',
+    '/posts/one',
+  ]);
+});
+
 test('tables of types stay where their types are written out, and are comments where they have a name', () => {
   const lost: string[] = [];
   const page = '<TypeTable type={{ a: { type: "b" } }} />\n\n<TypeTable type={named} />\n';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withOwnAnchors } from '../../src/gitbook/anchors.ts';
 import { convertGitBook } from '../../src/gitbook/markdown.ts';
+import { readSummary } from '../../src/gitbook/summary.ts';
 import { newPlan, readPlanned } from '../../src/plan.ts';
 
 function converted(body: string, { isOld = false } = {}) {
@@ -12,6 +13,12 @@ function converted(body: string, { isOld = false } = {}) {
     hasFormulas: true,
   });
 }
+
+test('signs of Markdown are escaped in paths of the table of contents, too', () => {
+  expect(readSummary('* [ERROR\\_1](errors/error\\_1.md)\n')).toEqual([
+    { label: 'ERROR_1', path: 'errors/error_1.md', items: [] },
+  ]);
+});
 
 test('a reference to a page that has no end is a link with its title', () => {
   const { text, notes } = converted('{% page-ref page="terms.md" %}\n\nNext\n');

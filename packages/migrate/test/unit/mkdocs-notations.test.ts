@@ -47,6 +47,18 @@ test.each([
   expect(convert(from)).toBe(to);
 });
 
+test('the language of code within a line is not shown where the extension is on', () => {
+  const text = 'A `#!py3 True`, ``:::js a`b`` and `#!x` \\`#!py a`';
+  expect(convert(text, ['pymdownx.inlinehilite'])).toBe('A `True`, ``a`b`` and `#!x` \\`#!py a`');
+  expect(convert(text, ['admonition'])).toBe(text);
+});
+
+test('numbers of lines begin where they did', () => {
+  expect(convert('``` py linenums="1"\n```\n\n``` py linenums="12 2"\n```')).toBe(
+    '```py showLineNumbers\n```\n\n```py showLineNumbers=12\n```',
+  );
+});
+
 test('notations of extensions that are off are text, also where they mean something here', () => {
   const text = '++a++ ==b== c^2^ {++d++}\n\nTerm\n: text';
   expect(convert(text, ['admonition'])).toBe(text);

@@ -38,6 +38,21 @@ test('what plugins include is in the page, with links that lead to the same file
   expect(notes).toEqual(['the snippet include-markdown "parts/gone.md"']);
 });
 
+test('what snippets puts below each page is there: abbreviations, and of links those that the page names', () => {
+  const { read } = moved({
+    'mkdocs.yml':
+      'site_name: T\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [parts]\n      auto_append: [refs.md]\n',
+    'parts/refs.md': '--8<--\nlinks.md\n; left-out.md\nshort.md\n--8<--\n',
+    'parts/links.md': '[a]: https://a.example "A"\n[B b]: https://b.example\n',
+    'parts/short.md': '*[HTML]: Text of pages\n',
+    'docs/index.md': '# T\n\nHTML of [one][a].\n',
+    'docs/b.md': '# B\n\nSee [b b].\n\n--8<--\nshort.md\n--8<--\n',
+  });
+  expect(read('docs/index.md')).toBe('# T\n\nHTML of [one][a].\n\n[a]: https://a.example "A"\n');
+  expect(read('docs/b.md')).toMatch(/^# B\n\nSee \[b b\]\.\s+\[B b\]: https:\/\/b\.example\n$/);
+  expect(read('glossary.yml')).toContain('"HTML": { definition: "Text of pages" }');
+});
+
 test('values of Jinja are filled in, also in code, but not between raw and endraw', () => {
   const { read, notes } = moved({
     'mkdocs.yml':

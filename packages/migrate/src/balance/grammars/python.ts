@@ -29,6 +29,8 @@ export const countPython: CountSource = (source, counter) => {
     .use(indentedBlocks);
   if (source.options.has('math')) md.use(formulas);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
+    // What follows `html` names an element, and is no title.
+    .replace(/^([ \t]*\/{3,}[ \t]*html)[ \t]*\|.*$/gm, '$1')
     .replace(/^[ \t]*\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1\n')
     // A comment, of which a hook makes something, is a term, too.
     .replace(/^<!--[^\n]*-->[ \t]*(?=\n\n?:[ \t])/gm, '·')
@@ -112,7 +114,12 @@ function formulas(md: MarkdownIt): void {
 
 /** The text with that of other files, as pymdownx puts it in before anything is parsed: also into code. */
 function withSnippets(text: string, source: SourceText, depth: number): string {
-  return text.replace(/^([ \t]*)-+8<-+[ \t]+["']([^"'\n]+)["'][ \t]*$/gm, (_, indent: string, written: string) => {
+  const single = text.replace(
+    /^([ \t]*)-+8<-+[ \t]*\n((?:.*\n)*?)[ \t]*-+8<-+[ \t]*$/gm,
+    (_, indent: string, paths: string) =>
+      paths.replace(/^[ \t]*;.*$/gm, '').replace(/^[ \t]*(\S.*?)[ \t]*$/gm, `${indent}--8<-- "$1"`),
+  );
+  return single.replace(/^([ \t]*)-+8<-+[ \t]+["']([^"'\n]+)["'][ \t]*$/gm, (_, indent: string, written: string) => {
     const [path = '', from, to] = written.split(':');
     const file = [...source.folders, source.root, dirname(source.file)]
       .map((folder) => join(folder, path))
