@@ -98,9 +98,9 @@ export const sharedComponents: ComponentTable = {
   Fragment: contentOnly,
 };
 
-/** The name of an icon that is an element, `<HomeIcon size={20} />`: `home`. */
+/** The name of an icon that is an element, `<HomeIcon size={20} />`, also within others, `<div><HomeIcon /></div>`: `home`. */
 export function nameOfIcon(icon: string): string {
-  const [, name] = /^\s*<([A-Z]\w*)\b[^>]*\/?>\s*$/.exec(icon) ?? [];
+  const [, name] = /^\s*(?:<[a-z]\w*\b[^<>]*>\s*)*<([A-Z]\w*)\b[^<>]*>\s*(?:<\/\w+>\s*)*$/.exec(icon) ?? [];
   if (name === undefined) return icon;
   return name
     .replace(/Icon$/, '')

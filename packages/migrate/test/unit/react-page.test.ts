@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateNextra } from '../../src/nextra/index.ts';
 import { readPlanned } from '../../src/plan.ts';
+import { nameOfIcon } from '../../src/react-sites/components.ts';
 
 test('code of a page that asks for components of the old tool finds something in their place', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-react-'));
@@ -95,4 +96,9 @@ test('components of a site that cannot come along are those of docsgen where the
   expect(text.trim()).toBe(
     '# Title\n\n<Admonition type="note">\nA note.\n</Admonition>\n\n<Icon name="check" /> {/* not taken over: <Own a="b" /> */}',
   );
+});
+
+test('icons that are elements have names, also within others', () => {
+  const icons = ['<HomeIcon size={20} />', '<div className="a b"><span><BookOpen></BookOpen></span></div>', '<b>x</b>'];
+  expect(icons.map(nameOfIcon)).toEqual(['home', 'book-open', '<b>x</b>']);
 });
