@@ -64,6 +64,12 @@ function addHero(text: string, { hero, title }: Data, open: OpenPage): Converted
   const { page, site, isMdx, withAlias } = open;
   const { to } = page;
   if (hero === undefined) return { text, edits: [], target: to };
+  const art = textOf(dataOf(dataOf(hero).image).html);
+  if (art !== undefined)
+    open.lose(
+      `the picture of the hero, ${art.trim().slice(0, 40)}`,
+      'it is HTML: write it into <Hero>, or name a picture',
+    );
   const markup = heroOf(dataOf(hero), {
     title: textOf(title) ?? '',
     withAlias,

@@ -229,3 +229,17 @@ test('a block of code that shows others keeps them as they are', async () => {
   expect(text.slice(text.indexOf('````md'), text.lastIndexOf('```js'))).toBe(`${page.slice(page.indexOf('````md'))}\n`);
   expect(text).toContain('```js /one/');
 });
+
+test('a hero whose picture is HTML is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-starlight-'));
+  for (const [name, text] of Object.entries({
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'T' })] };\n",
+    'src/content/docs/index.mdx': '---\ntitle: T\nhero:\n  image:\n    html: "<b>*</b>"\n---\n\nText.\n',
+  })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const { notes } = await migrateStarlight(join(folder, 'astro.config.mjs'), { seconds: 20 });
+  expect(notes.map(({ about }) => about)).toContain('the picture of the hero, <b>*</b>');
+});
