@@ -14,6 +14,13 @@ const rules: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/(?<!\\)<(?:mailto:)?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, (_, mail = '') => `[${mail}](mailto:${mail})`],
   // A comparison, an arrow or a number: `<=4.x`, `<-`, `<5`.
   [/(?<!\\)<(?=[=\d%-])(?!--)/g, () => '\\<'],
+  // A type: `Promise<object &#124; null>`, `Map<string, number>`.
+  [/(?<!\\)<(?=[A-Za-z][\w.-]*(?:,|[ \t]+[&|]))/g, () => '\\<'],
+  // JSX up to an empty line, in which lines begin with tags: joined as JSX has it, so that no line ends what another one began.
+  [
+    /^<pre>[ \t]*\n(?:.*\S.*\n)*?[ \t]*<\/pre>/gm,
+    (block = '') => block.replace(/\s*\n\s*(?=<)|(?<=>)\s*\n\s*/g, '').replace(/\s*\n\s*/g, ' '),
+  ],
   // A type whose second sign is escaped: `Promise<Config\>`.
   [/(?<!\\)<(?=[\w.[\], ]+\\>)/g, () => '\\<'],
   [

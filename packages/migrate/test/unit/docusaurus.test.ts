@@ -244,6 +244,14 @@ test.each([
   ['mail <a.b@example.org>', 'mail [a.b@example.org](mailto:a.b@example.org)'],
   ['| <=4.x <5 <- |', '| \\<=4.x \\<5 \\<- |'],
   ['`[Promise<Config\\>` and [Promise<Config\\>]', '`[Promise<Config\\>` and [Promise\\<Config\\>]'],
+  [
+    '<code>Promise<object &#124; null></code> Map<string, <a>b</a>>',
+    '<code>Promise\\<object &#124; null></code> Map\\<string, <a>b</a>>',
+  ],
+  [
+    '<pre>\n  (a: b, c:\n  <a href="x">\n    D\n  </a>) e |\n  null\n</pre>\n\nT',
+    '<pre>(a: b, c:<a href="x">D</a>) e | null</pre>\n\nT',
+  ],
   ['<summary>Why?\n</summary>', '<summary>Why?</summary>'],
   ['<summary>\n  Why\n  so?\n</summary>', '<summary>Why so?</summary>'],
   ['{1 <=2} `<https://x>` <!-- <5 --> <b>x</b> \\<5', undefined],
