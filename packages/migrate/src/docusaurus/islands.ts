@@ -1,4 +1,5 @@
 import { codeRanges, type Tag, tagsIn } from '../jsx-tags.ts';
+import type { PlannedFile } from '../migration.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { withoutTexts } from '../script-texts.ts';
 import { isIsland } from '../site-code.ts';
@@ -21,9 +22,11 @@ export function withIslands(plan: Plan): void {
   const code = [...plan.files.values()].filter(
     ({ to }) => /^src\/(?!pages\/|theme\/).*\.[jt]sx?$/.test(to) && !/\.(?:test|spec|d)\.\w+$/.test(to),
   );
-  const stateful = code.filter((file) => {
-    const text = readPlanned(file);
-    return isIsland(file.to, text) && !shared.test(withoutTexts(text));
+  const parted = withoutPartedClients(code, plan);
+  const stateful = code.filter(({ to }) => {
+    const text = readPlanned(plan.files.get(to) ?? { to, text: '' });
+    const hasState = isIsland(to, text) || importsOf(text, to, parted, plan).length > 0;
+    return hasState && !shared.test(withoutTexts(text));
   });
   if (stateful.length === 0) return;
   const uses = usesOf(new Set(stateful.map(({ to }) => to)), plan);
@@ -33,6 +36,25 @@ export function withIslands(plan: Plan): void {
     plan.write(file.to, `'use client';\n${readPlanned(file)}`, sourceOf(file));
     plan.edits.push({ file: file.to, line: 1, before: '', after: "'use client';" });
   }
+}
+
+/**
+ * Takes `'use client'`, which Docusaurus passes over, out of modules whose parts share a context: each part would be rendered by itself, and
+ * find no provider. What is made of the parts runs in browsers in their place.
+ *
+ * @returns their paths
+ */
+function withoutPartedClients(code: readonly PlannedFile[], plan: Plan): ReadonlySet<string> {
+  const directive = /^\s*['"]use client['"];?[ \t]*\r?\n/;
+  const parted = code.filter((file) => {
+    const text = readPlanned(file);
+    return directive.test(text) && /\b(?:createContext|useContext)\b/.test(withoutTexts(text));
+  });
+  for (const file of parted) {
+    plan.write(file.to, readPlanned(file).replace(directive, ''), sourceOf(file));
+    plan.edits.push({ file: file.to, line: 1, before: "'use client';", after: '' });
+  }
+  return new Set(parted.map(({ to }) => to));
 }
 
 interface Uses {

@@ -38,3 +38,15 @@ test('what only a component with a state has, and what shares its state, stays a
   expect(islandsOf({ 'src/c.jsx': `${stateful}useContext(X);\n`, 'docs/a.mdx': page('<C />') })).toEqual([]);
   expect(islandsOf({ 'src/c.jsx': 'export default () => <p>a</p>;\n', 'docs/a.mdx': page('<C />') })).toEqual([]);
 });
+
+test('parts that share a context run in browsers together, in the component that is made of them', () => {
+  const files = (tag: string) => ({
+    'src/parts.jsx':
+      '"use client";\n\nconst X = createContext();\nexport const Provider = X.Provider;\nexport const Part = () => useContext(X);\n',
+    'src/c.jsx':
+      "import { Provider, Part } from './parts';\nexport default ({ children }) => <Provider><Part />{children}</Provider>;\n",
+    'docs/a.mdx': page(tag),
+  });
+  expect(islandsOf(files('<C a="b">text</C>'))).toEqual(['src/c.jsx']);
+  expect(islandsOf(files('<C a={() => 1} />'))).toEqual([]);
+});
