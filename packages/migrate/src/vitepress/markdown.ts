@@ -160,6 +160,13 @@ function convertMark(line: Line, conversion: Conversion): boolean {
   const id = /^[ \t]*\{#([\w.:-]+)\}[ \t]*$/.exec(text)?.[1];
   const [, indent, tag] = /^([ \t]*)<([A-Za-z][\w-]*)[ \t]*(?:\/>|>[ \t]*<\/\2>)[ \t]*$/.exec(text) ?? [];
   const component = tag === undefined ? undefined : conversion.page.component(tag);
+  // A notation of VuePress, which plugins bring to VitePress.
+  if (/^[ \t]*@\[code\b[^\]]*\]\([^)]*\)/.test(text))
+    log.note(
+      line,
+      'code of other files, @[code](path)',
+      'it is a link to the file now: write a block with file="/…", or its code',
+    );
   if (snippet !== null) showFile(line, snippet, conversion);
   else if (include !== null) includeFile(line, include, conversion);
   else if (tag !== undefined && component !== undefined) includeText(line, tag, partOf(component), conversion, indent);

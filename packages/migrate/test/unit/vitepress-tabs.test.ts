@@ -68,3 +68,8 @@ test('ids of headings keep the signs that VitePress keeps, and are counted as it
     '## Plain',
   ]);
 });
+
+test('code of other files in the notation of VuePress is named', () => {
+  const { notes } = convertVitePress('Text.\n\n@[code lang=java transcludeWith=:::1](@/a/B.java)\n', 1, page);
+  expect(notes.map(({ line, about }) => [line, about])).toEqual([[3, 'code of other files, @[code](path)']]);
+});
