@@ -8,7 +8,7 @@ import type { FolderReader } from './folder-reader.ts';
 import type { ReadFault } from './read-text.ts';
 import { ReferenceCircles } from './reference-circles.ts';
 import { ReferenceReports } from './reference-reports.ts';
-import { type NodeOrigin, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
+import { type NodeOrigin, originIn, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
@@ -374,18 +374,6 @@ function encodeFragment(pointer: Pointer): string {
   return pointer.replace(/[^\w./~$\p{Surrogate}-]/gu, (letter) =>
     /[{}:@!&'()*+,;=]/.test(letter) ? letter : encodeURIComponent(letter),
   );
-}
-
-/** Where values come from, by the nearest origin around a pointer. */
-function originIn(origins: ReadonlyMap<Pointer, NodeOrigin>): (pointer: Pointer) => NodeOrigin {
-  return (pointer) => {
-    const keys = parsePointer(pointer);
-    for (let count = keys.length; count >= 0; count--) {
-      const origin = origins.get(childPointer('', ...keys.slice(0, count)));
-      if (origin) return { ...origin, pointer: childPointer(origin.pointer, ...keys.slice(count)) };
-    }
-    throw new Error('a bundle has an origin for its root');
-  };
 }
 
 /** Fetches a file from a host that the config allows. */

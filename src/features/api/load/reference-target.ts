@@ -15,6 +15,18 @@ export interface NodeOrigin {
   readonly pointer: Pointer;
 }
 
+/** Where values come from, by the nearest origin around a pointer. */
+export function originIn(origins: ReadonlyMap<Pointer, NodeOrigin>): (pointer: Pointer) => NodeOrigin {
+  return (pointer) => {
+    const keys = parsePointer(pointer);
+    for (let count = keys.length; count >= 0; count--) {
+      const origin = origins.get(childPointer('', ...keys.slice(0, count)));
+      if (origin) return { ...origin, pointer: childPointer(origin.pointer, ...keys.slice(count)) };
+    }
+    throw new Error('a bundle has an origin for its root');
+  };
+}
+
 /** Where a `$ref` leads: a file and a pointer that leads to a value there, with no `$ref` on the way. */
 export interface ReferenceTarget extends NodeOrigin {
   readonly value: unknown;
