@@ -35,28 +35,42 @@ export function convertComponents(
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const scripts = scriptRanges(text);
   const taken = new WeakMap<Tag, Set<string>>();
+  const isOfPage = ({ name }: Tag) => !/^[A-Z]|\./.test(name) || options.known.has(name.split('.')[0] ?? '');
+  // Components of docsgen are for text: code has those that it imports.
+  const inCode = (tag: Tag, line: number): Replacement | undefined => {
+    if (isOfPage(tag)) return asKept(tag, line);
+    options.lose(tag.name, line, tag);
+    return { open: `<>${mdxTrace(tag.text)}`, close: '</>' };
+  };
+  const asKept = (tag: Tag, line: number): Replacement | undefined => {
+    const attributes = Array.from(tag.attributes, ([key, { kind, value }]) => {
+      const text = kind === 'code' ? rewriteTags(value, (inner) => inCode(inner, line)).text : value;
+      return [key, { kind, value: text }] as const;
+    });
+    const made = { ...tag, attributes: new Map(attributes) };
+    const isSame = attributes.every(([key, { value }]) => value === tag.attributes.get(key)?.value);
+    return withoutDirectives(made) ?? (isSame ? undefined : renamed(made, tag.name));
+  };
   return rewriteTags(text, (tag, parents) => {
     const { name } = tag;
-    // Components of docsgen are for text: code has those that it imports.
-    if (
-      /^[A-Z]/.test(name) &&
-      !options.known.has(name.split('.')[0] ?? '') &&
-      scripts.some(([from, to]) => tag.start >= from && tag.start < to)
-    ) {
-      options.lose(name, lineOf(tag.start), tag);
-      const open = `<>${mdxTrace(tag.text)}`;
-      return tag.kind === 'self' ? `${open}</>` : { open, close: '</>' };
-    }
+    const line = lineOf(tag.start);
+    const isInCode =
+      scripts.some(([from, to]) => tag.start >= from && tag.start < to) ||
+      /(?:&&|\|\||=>|[ \t\n][?:])\s*\(?\s*$/.test(text.slice(Math.max(0, tag.start - 100), tag.start));
+    if (isInCode && !isOfPage(tag)) return inCode(tag, line);
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
-      const made = table[name]?.(
-        withIcons(tag, (icon) => options.iconOf(icon, lineOf(tag.start), name)),
+      const rule = table[name]?.(
+        withIcons(tag, (icon) => options.iconOf(icon, line, name)),
         parents,
       );
-      if (made !== false) return withOwnValue(made, parents.at(-1), taken);
+      const made = rule === false ? undefined : withOwnValue(rule, parents.at(-1), taken);
+      const kept = (part: string) => rewriteTags(part, (inner) => asKept(inner, line)).text;
+      if (typeof made === 'string') return kept(made);
+      if (made !== undefined) return { ...made, open: kept(made.open) };
+      if (rule !== false) return asKept(tag, line);
     }
-    if (!/^[A-Z]|\./.test(name)) return withoutDirectives(tag);
-    if (options.known.has(name.split('.')[0] ?? '')) return withoutDirectives(tag);
-    options.lose(name, lineOf(tag.start), tag);
+    if (isOfPage(tag)) return asKept(tag, line);
+    options.lose(name, line, tag);
     return { open: mdxTrace(tag.text), close: '' };
   });
 }

@@ -34,6 +34,19 @@ test('MDX: the tag stays with its attributes, what it wraps stays on the page', 
   );
 });
 
+test('MDX: what code of an attribute or of braces shows is a value there', () => {
+  const lost: string[] = [];
+  const { text } = convertComponents(
+    '<Suspense fallback={<Skeleton a={1} />} client:load>\n\n<Own a={<b>{<Lost>c</Lost>}</b>} />\n\n</Suspense>\n\n{shown && <Part />}\n',
+    { Own: () => ({ open: '<Own a={<b>{<Lost>c</Lost>}</b>} />', close: '' }) },
+    { known: new Set(['Suspense']), lose: (name) => lost.push(name), iconOf: (name) => name },
+  );
+  expect(text).toBe(
+    '<Suspense fallback={<>{/* not taken over: <Skeleton a={1} /> */}</>}>\n\n<Own a={<b>{<>{/* not taken over: <Lost> */}c</>}</b>} />\n\n</Suspense>\n\n{shown && <>{/* not taken over: <Part /> */}</>}\n',
+  );
+  expect(lost).toEqual(['Skeleton', 'Lost', 'Part']);
+});
+
 test('VitePress: components, values and attributes of Vue', () => {
   const page = {
     frontmatter: {},
