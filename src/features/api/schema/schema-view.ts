@@ -139,10 +139,12 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const { parts, never, followed } = schemaParts(viewer.document, sources);
   const nullOr = nullableChoice(parts);
   if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
-  const elided = hasInside(parts) && isClosed({ target, followed }, state);
+  const closed = hasInside(parts) && isClosed({ target, followed }, state);
+  const own = closed && target === undefined && !isSpent(state) ? ownParts(parts, followed) : parts;
+  const elided = closed && (own === parts || !hasInside(own));
   const { types, about } = describeSchema({ parts, never, followed }, sources, viewer);
   const nullable = about.nullable || orNull;
-  const inside = elided ? nothingInside : viewInside(parts, enter(state, { target, followed }));
+  const inside = elided ? nothingInside : viewInside(own, enter(state, { target, followed }));
   const labelled = { kind: about.kind, types, nullable, elided, inside };
   const type = typeLabel(labelled, text);
   // A schema that is described elsewhere has its parts named there.
@@ -276,13 +278,28 @@ function hasInside(parts: readonly SchemaPart[]): boolean {
 
 /** Whether the inside of a schema is left to its own section. */
 function isClosed({ target, followed }: Followed, state: ViewState): boolean {
-  const { merges, depth, open, budget, viewer } = state;
-  if (depth > maxDepth || budget.left <= 0) return true;
+  const { merges, depth, open, viewer } = state;
+  if (isSpent(state)) return true;
   if (depth === 0 && open.size > 0) return false;
   if (target === undefined)
-    return followed.length > 0 && (merges === 0 || followed.some((pointer) => open.has(pointer)));
+    return followed.length > 0 && (merges <= 0 || followed.some((pointer) => open.has(pointer)));
   const [size] = state.openable;
   return open.has(target) || size === undefined || viewer.registry.size(target) > size;
+}
+
+/** Whether the tree is as deep, or as large, as it may be. */
+function isSpent({ depth, budget }: ViewState): boolean {
+  return depth > maxDepth || budget.left <= 0;
+}
+
+/** Parts without what is inside of the named ones, which have sections of their own: what is written here has no other place. */
+function ownParts(parts: readonly SchemaPart[], followed: readonly Pointer[]): readonly SchemaPart[] {
+  const isNamed = ({ pointer }: SchemaPart) => followed.some((at) => pointer === at || pointer.startsWith(`${at}/`));
+  const withoutInside = (part: SchemaPart): SchemaPart => ({
+    ...part,
+    schema: Object.fromEntries(Object.entries(part.schema).filter(([key]) => !insideKeywords.includes(key))),
+  });
+  return parts.map((part) => (isNamed(part) ? withoutInside(part) : part));
 }
 
 function enter(state: ViewState, { target, followed }: Followed): ViewState {

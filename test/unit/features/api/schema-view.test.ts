@@ -159,6 +159,20 @@ describe('allOf', () => {
     });
   });
 
+  test('within one of the same named schema shows what has no other place', async () => {
+    const named = {
+      Base: '{type: object, required: [id, kind], properties: {id: {type: string}, kind: {type: string}}}',
+      S: `{allOf: [${ref('Base')}, {properties: {list: {type: array, items:
+        {allOf: [${ref('Base')}, {properties: {kind: {enum: [part]}, own: {allOf: [${ref('Base')}, {properties: {deep: {}}}]}}}]}}}}]}`,
+    };
+    const list = propertiesOf(await schemaView(named, 'S')).find(({ name }) => name === 'list')?.schema.of;
+    expect(list?.mergedFrom.map(({ name }) => name)).toEqual(['Base']);
+    expect(list === undefined ? [] : names(list)).toEqual(['kind!', 'own']);
+    const [kind, own] = propertiesOf(list);
+    expect(kind?.schema.enum).toMatchObject([{ value: '"part"' }]);
+    expect(own === undefined ? [] : names(own.schema)).toEqual(['deep']);
+  });
+
   test('of itself, and of each other, ends', async () => {
     const named = {
       A: `{properties: {a: {}}, allOf: [${ref('A')}, ${ref('B')}]}`,
