@@ -18,7 +18,7 @@ const rules: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/(?<!\\)<(?=[A-Za-z][\w.-]*(?:,|[ \t]+[&|]))/g, () => '\\<'],
   // JSX up to an empty line, in which lines begin with tags: joined as JSX has it, so that no line ends what another one began.
   [
-    /^<pre>[ \t]*\n(?:.*\S.*\n)*?[ \t]*<\/pre>/gm,
+    /^<pre>[ \t]*\n(?:[ \t]*\S.*\n)*?[ \t]*<\/pre>/gm,
     (block = '') => block.replace(/\s*\n\s*(?=<)|(?<=>)\s*\n\s*/g, '').replace(/\s*\n\s*/g, ' '),
   ],
   // A type whose second sign is escaped: `Promise<Config\>`.

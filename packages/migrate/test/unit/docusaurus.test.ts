@@ -260,6 +260,11 @@ test.each([
   expect(asMdx2(before).text).toBe(after ?? before);
 });
 
+test('many lines after a <pre> that ends nowhere are read at once', () => {
+  const text = `<pre>\n${'words of a line\n'.repeat(50)}</code>\n`;
+  expect(asMdx2(text).text).toBe(text);
+});
+
 test('Markdown in a condition of MDX 1 is shown, and the condition is a comment', () => {
   const lost: string[] = [];
   const text = '<>\n  {props.debug && <div>\n\n```sh\n> run {\n```\n\n  </div>}\n</>\n';
