@@ -8,6 +8,7 @@ import { endings } from './content.ts';
 /** Makes CSS of style sheets of Sass and Less, and reports what the code of a site asks for and does not find. */
 export function convertCode(root: string, plan: Plan): void {
   convertSheets(root, plan);
+  leaveShadowedOut(plan);
   for (const file of plan.files.values())
     if (/^(?!i18n\/|versions\/).*\.mdx?$/i.test(file.to)) reportMissing(file, plan);
   for (const file of [...plan.files.values()].filter(({ to }) => to.startsWith('src/') && /\.[jt]sx?$/.test(to))) {
@@ -15,6 +16,30 @@ export function convertCode(root: string, plan: Plan): void {
     reportMissing(file, plan);
     reportPluginData(to, readPlanned(file).split('\n'), plan);
   }
+}
+
+/**
+ * Leaves modules out of which Docusaurus takes another one of the same name, in the order of its webpack: docsgen has another order.
+ * Pages are found by their files, and what something names with its ending is another module.
+ */
+function leaveShadowedOut(plan: Plan): void {
+  for (const { to } of [...plan.files.values()]) {
+    const [, base = '', ending = ''] = /^(src\/(?!pages\/).*)(\.(?:jsx|tsx?))$/.exec(to) ?? [];
+    const first = codeEndings.slice(0, codeEndings.indexOf(ending)).find((end) => plan.files.has(base + end));
+    if (first === undefined || [...plan.files.values()].some((file) => names(file, to))) continue;
+    plan.files.delete(to);
+    plan.note('changed', to, `Docusaurus took ${base}${first} for it, and it is left out`, { file: to });
+  }
+}
+
+const codeEndings = ['.mjs', '.js', '.jsx', '.ts', '.tsx'];
+
+/** Whether a file imports a module with its ending. */
+function names(file: PlannedFile, module: string): boolean {
+  if (!/\.(?:mdx?|m?[jt]sx?)$/.test(file.to)) return false;
+  return Array.from(readPlanned(file).matchAll(imported)).some(
+    ([, specifier = '']) => pathOf(specifier, file.to) === module,
+  );
 }
 
 /** Reports data of plugins, which are not there: a page that reads it cannot be rendered. */

@@ -19,7 +19,7 @@ import { convertEmoji } from './emoji.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
 import { dropRootAttributes, siteHead } from './head.ts';
 import { withIslands } from './islands.ts';
-import { withoutLeftovers } from './leftovers.ts';
+import { withoutLeftovers, withoutUnknown } from './leftovers.ts';
 import { translatedTexts } from './locales.ts';
 import { markdownSettings } from './markdown.ts';
 import { convertMdx1 } from './mdx1.ts';
@@ -108,6 +108,7 @@ export async function migrateDocusaurus(configFile: string, run: RunOptions): Pr
       comment: 'As the site had them.',
     },
   ];
+  if (majorOf(root) < 3) withoutUnknown(plan, Object.keys(markdown.value.components ?? {}));
   const kept = withoutLeftovers(plan, addresses);
   writeTranslatedTexts(site, entries, plan);
   reportPlugins(config, { root, plan, hasApis: apis.length > 0 });

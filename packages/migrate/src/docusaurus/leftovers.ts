@@ -1,4 +1,4 @@
-import { attributeOf, codeRanges, renamed, rewriteTags, type Tag } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, renamed, rewriteTags, scriptRanges, type Tag } from '../jsx-tags.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { pathOf } from '../style-sheets.ts';
 import { addUse, lostComponent, mdxTrace } from '../traces.ts';
@@ -104,14 +104,37 @@ function withoutThemeParts(text: string, to: string, plan: Plan): string {
       return '';
     },
   );
-  return lost.size === 0
-    ? made
-    : rewriteTags(made, (tag) => {
-        if (!lost.has(tag.name)) return undefined;
-        addUse(plan.uses, tag);
-        plan.noteEach('lost', `the component <${tag.name}>`, lostComponent, { file: to });
-        return { open: mdxTrace(tag.text), close: '' };
-      }).text;
+  return lost.size === 0 ? made : withoutTags(made, to, { plan, isLost: ({ name }) => lost.has(name) });
+}
+
+/** Components that a page neither imports nor defines: in MDX 1 they are nothing but their content. @param known those of all pages */
+export function withoutUnknown(plan: Plan, known: readonly string[]): void {
+  for (const file of [...plan.files.values()].filter(({ to }) => /\.mdx?$/i.test(to))) {
+    const text = readPlanned(file);
+    const scripts = scriptRanges(text);
+    const isLost = ({ name, start }: Tag) =>
+      /^[A-Z]\w*$/.test(name) &&
+      name !== 'Head' &&
+      !knownParts.test(name) &&
+      !known.includes(name) &&
+      !new RegExp(`^(?:import|export)\\b[^;'"]*\\b${name}\\b`, 'm').test(text) &&
+      !scripts.some(([from, end]) => start >= from && start < end);
+    const made = withoutTags(text, file.to, { plan, isLost });
+    if (made !== text) plan.write(file.to, made, sourceOf(file));
+  }
+}
+
+function withoutTags(
+  text: string,
+  to: string,
+  { plan, isLost }: { readonly plan: Plan; readonly isLost: (tag: Tag) => boolean },
+): string {
+  return rewriteTags(text, (tag) => {
+    if (!isLost(tag)) return undefined;
+    addUse(plan.uses, tag);
+    plan.noteEach('lost', `the component <${tag.name}>`, lostComponent, { file: to });
+    return { open: mdxTrace(tag.text), close: '' };
+  }).text;
 }
 
 /** A tab alone is a group of one, and has no other attributes than those of tabs. */

@@ -7,6 +7,7 @@ import { convertCode } from '../../src/docusaurus/code.ts';
 import { editMoved } from '../../src/docusaurus/content.ts';
 import { readDocuments, readPosts } from '../../src/docusaurus/documents.ts';
 import { convertFooter, convertNavbar } from '../../src/docusaurus/frame.ts';
+import { withoutUnknown } from '../../src/docusaurus/leftovers.ts';
 import { asMdx2, withoutConditions } from '../../src/docusaurus/mdx1.ts';
 import { readOptions } from '../../src/docusaurus/options.ts';
 import { convertSidebars } from '../../src/docusaurus/sidebars.ts';
@@ -15,7 +16,7 @@ import { globPattern } from '../../src/files.ts';
 import { toMarkdown } from '../../src/inline.ts';
 import type { Note } from '../../src/migration.ts';
 import { packagesOf } from '../../src/packages.ts';
-import { newPlan } from '../../src/plan.ts';
+import { newPlan, readPlanned } from '../../src/plan.ts';
 import { printConfig } from '../../src/print-config.ts';
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -435,6 +436,36 @@ test('imports are looked up as JavaScript reads their paths, with what editors o
   expect(plan.notes.map(({ about, file, line }) => [about, file, line])).toEqual([
     ['docs/a.mdx imports ./\\_part\\_two.mdx, which is not there', 'docs/a.mdx', 3],
   ]);
+});
+
+test('of modules that differ in their endings, that one is moved which Docusaurus takes', () => {
+  const plan = newPlan('docusaurus.config.js');
+  plan.write('docs/a.mdx', "import A from '@site/src/a';\nimport B from '../src/b.tsx';\n\n<A />\n");
+  for (const path of ['src/a/index.js', 'src/a/index.tsx', 'src/b.js', 'src/b.tsx', 'src/c.tsx', 'src/pages/d.tsx'])
+    plan.write(path, 'export default 1;\n');
+  convertCode('/old', plan);
+  expect([...plan.files.keys()]).toEqual([
+    'docs/a.mdx',
+    'src/a/index.js',
+    'src/b.js',
+    'src/b.tsx',
+    'src/c.tsx',
+    'src/pages/d.tsx',
+  ]);
+  expect(plan.notes.map(({ about }) => about)).toEqual(['src/a/index.tsx']);
+});
+
+test('components that nothing gives to a page of MDX 1 are comments', () => {
+  const plan = newPlan('docusaurus.config.js');
+  plan.write(
+    'docs/a.mdx',
+    "import {\n  B\n} from 'b';\n\nexport const C = () => <X />;\n\n## <Own/>\n\n`<Own/>` <B/> <C/> <Given/> <Tabs></Tabs> <Wrap>text</Wrap>\n",
+  );
+  withoutUnknown(plan, ['Given']);
+  expect(readPlanned(plan.files.get('docs/a.mdx') ?? { to: '', text: '' })).toBe(
+    "import {\n  B\n} from 'b';\n\nexport const C = () => <X />;\n\n## {/* not taken over: <Own/> */}\n\n`<Own/>` <B/> <C/> <Given/> <Tabs></Tabs> {/* not taken over: <Wrap> */}text\n",
+  );
+  expect(plan.notes.map(({ about }) => about)).toEqual(['the component <Own>', 'the component <Wrap>']);
 });
 
 test('code that a text in backticks or a comment shows imports nothing', () => {
