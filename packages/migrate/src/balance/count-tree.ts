@@ -160,6 +160,6 @@ function hasAddress({ properties, attributes }: TreeNode): boolean {
   if (Array.isArray(attributes)) return attributes.some((one) => (one as { readonly name?: unknown }).name === 'href');
   return (
     properties?.href !== undefined &&
-    !classesOf({ type: '', properties }).some((name) => /anchor|hash-link|footnote/.test(name))
+    !classesOf({ type: '', properties }).some((name) => /^(?:anchor|header-anchor|hash-link)$|footnote/.test(name))
   );
 }

@@ -90,6 +90,7 @@ export async function migrateVitePress(configFile: string, run: RunOptions): Pro
   reportLanguages(config, pages, locales, plan);
   reportRest(config, { theme: settings.theme, root, plan });
   return finishPlan('VitePress', plan, {
+    options: isMath ? ['math'] : [],
     folders: [relative(root, site.srcDir)],
     navigation: writtenNavigation(config),
     languages: Object.keys(dataOf(config.locales)),

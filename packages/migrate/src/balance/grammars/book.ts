@@ -6,11 +6,12 @@ import definitions from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
 import type { CountSource } from '../grammar.ts';
 import { countRendered, newParser } from './markdown.ts';
+import { formulas } from './marks.ts';
 
 /** Markdown of mdBook: parts of other files, hidden lines of code, formulas of MathJax, blocks of mdbook-admonish. */
 export const countBook: CountSource = ({ body, file, options }, counter) => {
   const md = newParser({}).use(attrs).use(definitions).use(footnote).use(shownLines(options));
-  if (options.has('math')) md.use(formulas);
+  if (options.has('math')) md.use(formulas(mathJax));
   const text = withFiles(body.replaceAll('\r\n', '\n'), file, 0);
   countRendered(md, options.has('admonish') ? withBoxes(text) : text, counter);
 };
@@ -41,18 +42,7 @@ function shownLines(options: ReadonlySet<string>): (md: MarkdownIt) => void {
 }
 
 /** Formulas, whose backslashes are escaped: `\\(a\\)`, `\\[a\\]`, `$$a$$`. */
-function formulas(md: MarkdownIt): void {
-  md.inline.ruler.before('escape', 'formula', (state, silent) => {
-    const found = /^(?:\\\\\(([\s\S]+?)\\\\\)|\\\\\[([\s\S]+?)\\\\\]|\$\$([\s\S]+?)\$\$)/.exec(
-      state.src.slice(state.pos),
-    );
-    if (found === null) return false;
-    if (!silent) state.push('formula', 'math', 0);
-    state.pos += found[0].length;
-    return true;
-  });
-  md.renderer.rules.formula = () => '<math></math>';
-}
+const mathJax = /^(?:\\\\\(([\s\S]+?)\\\\\)|\\\\\[([\s\S]+?)\\\\\]|\$\$([\s\S]+?)\$\$)/;
 
 /** The content of blocks of mdbook-admonish, with their titles. */
 function withBoxes(text: string): string {

@@ -37,5 +37,9 @@ export function countRendered(
     if (token.type === 'html_inline' || token.type === 'html_block')
       for (const [, name] of token.content.matchAll(/<([A-Z][\w.]*|[a-z][a-z\d]*-[a-z\d-]+)(?=[\s/>])/g))
         count(counter, 'components', name);
-  countHtml(md.renderer.render(tokens, md.options, env), counter, { shown, code: withoutMarks });
+  // A component that ends within its tag has no content, unlike an element of HTML that is written so.
+  const html = md.renderer
+    .render(tokens, md.options, env)
+    .replace(/<([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)\/>/g, '<$1$2></$1>');
+  countHtml(html, counter, { shown, code: withoutMarks });
 }

@@ -12,7 +12,7 @@ import sup from 'markdown-it-sup';
 import { count } from '../amounts.ts';
 import type { CountSource, SourceText } from '../grammar.ts';
 import { countRendered, newParser } from './markdown.ts';
-import { withoutEmoji } from './marks.ts';
+import { formulas, withoutEmoji } from './marks.ts';
 
 /** Python-Markdown as MkDocs has it, with the notations of Material: admonitions, tabs, blocks, snippets, formulas, values of Jinja. */
 export const countPython: CountSource = (source, counter) => {
@@ -27,7 +27,7 @@ export const countPython: CountSource = (source, counter) => {
     .use(sup)
     .use(icons, (name: string) => count(counter, 'components', name))
     .use(indentedBlocks);
-  if (source.options.has('math')) md.use(formulas);
+  if (source.options.has('math')) md.use(formulas(arithmatex));
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
     // What follows `html` names an element, and is no title.
     .replace(/^([ \t]*\/{3,}[ \t]*html)[ \t]*\|.*$/gm, '$1')
@@ -99,18 +99,8 @@ function indentedBlocks(md: MarkdownIt): void {
 }
 
 /** Formulas of arithmatex: `\(a\)`, `$a$` without blanks at its edges, `\[a\]` and `$$a$$`. */
-function formulas(md: MarkdownIt): void {
-  md.inline.ruler.before('escape', 'formula', (state, silent) => {
-    const rest = state.src.slice(state.pos);
-    const found =
-      /^(?:\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d))/.exec(rest);
-    if (found === null) return false;
-    if (!silent) state.push('formula', 'math', 0);
-    state.pos += found[0].length;
-    return true;
-  });
-  md.renderer.rules.formula = () => '<math></math>';
-}
+const arithmatex =
+  /^(?:\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$|\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d))/;
 
 /** The text with that of other files, as pymdownx puts it in before anything is parsed: also into code. */
 function withSnippets(text: string, source: SourceText, depth: number): string {

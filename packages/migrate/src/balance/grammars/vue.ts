@@ -7,14 +7,15 @@ import { splitPage } from '../../fields.ts';
 import { count } from '../amounts.ts';
 import type { CountSource, SourceText } from '../grammar.ts';
 import { countRendered, newParser, titleOfContainer } from './markdown.ts';
-import { withoutEmoji } from './marks.ts';
+import { formulas, withoutEmoji } from './marks.ts';
 
 /** A whole block of code, or a line that puts a file in as code. */
 const fenceOrPart = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)?[ \t]*\2[`~]*[ \t]*$|^[ \t]*<<<[ \t]*\S.*$/gm;
 
-/** Markdown of VitePress: containers, parts of files, attributes in braces, tags of Vue and its values. */
+/** Markdown of VitePress: containers, parts of files, attributes in braces, formulas, tags of Vue and its values. */
 export const countVue: CountSource = (source, counter) => {
   const md = newParser().use(componentPlugin).use(attrs).use(footnote);
+  if (source.options.has('math')) md.use(formulas(/^(?:\$\$([\s\S]+?)\$\$|\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d))/));
   const text = withParts(source.body.replaceAll('\r\n', '\n'), source, 0);
   const lines = text
     .replace(/^[ \t]*:{3,}.*$/gm, titleOfContainer)

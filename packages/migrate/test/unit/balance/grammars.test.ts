@@ -164,11 +164,26 @@ test('what is shown of a term is counted', () => {
   expect([...counter.words.keys()].sort()).toEqual(['block', 'first', 'genesis']);
 });
 
+test('VitePress: formulas, which are no words', () => {
+  const page = 'Where $a \\ne 0$, it costs $5 or $6.\n\n$$ x = 1 $$\n';
+  expect(counted(countVue, page, {}, ['math'])).toEqual({ words: '5 6 costs it or where', formulas: 2 });
+});
+
+test('links are counted but for those of headings, also with classes that are named like these', () => {
+  const counter = newCounter();
+  countHtml('<h2>A <a class="anchor" href="#a">#</a></h2><a class="tsd-anchor-icon" href="#b">b</a>', counter);
+  expect(counter.links.get('')).toBe(1);
+});
+
 test('headings are compared without their badges', () => {
   const counter = newCounter();
+  countVue(
+    { file: '', root: '', folders: [], options: new Set(), body: '## <Badge type="tip" text="a > b" /> header' },
+    counter,
+  );
   countHtml('<h2>Routes <span class="badge badge-tip">v4.4+</span></h2>', counter);
   countHtml('<h2>Export <Badge> new </Badge></h2>', counter);
-  expect([...counter.headings.keys()]).toEqual(['routes', 'export']);
+  expect([...counter.headings.keys()]).toEqual(['header', 'routes', 'export']);
 });
 
 test('Liquid: references count as links, by the titles of their pages', () => {
