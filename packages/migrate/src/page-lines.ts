@@ -7,25 +7,44 @@ export function convertLines(
   {
     withAlias,
     iconAt,
+    withFileName = () => undefined,
   }: {
     readonly withAlias: (path: string) => string;
     readonly iconAt: (icon: string | undefined, line: number) => string | undefined;
+    /** What follows the fence of a block with these lines, some of which are left out for it. */
+    readonly withFileName?: (
+      info: string,
+      lines: readonly string[],
+    ) => { readonly info: string; readonly start: number; readonly length: number } | undefined;
   },
 ): { readonly text: string; readonly edits: readonly LineEdit[] } {
   const edits: LineEdit[] = [];
   /** The mark of the block of code that a line is in: what looks like another one there is shown by it. */
   let open: string | undefined;
-  const lines = text.split('\n').map((before, index) => {
+  const lines = text.split('\n');
+  const isEnd = (line: string, mark: string) =>
+    /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(mark) === true;
+  const codeFrom = (start: number, mark: string) => {
+    const end = lines.findIndex((line, index) => index >= start && isEnd(line, mark));
+    return lines.slice(start, end < 0 ? undefined : end).map((line) => line.replace(/^[ \t]*>[ \t]?/, ''));
+  };
+  const dropped = new Set<number>();
+  const made = lines.flatMap((before, index) => {
     if (open !== undefined) {
-      const mark = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(before)?.[1];
-      if (mark?.startsWith(open) === true) open = undefined;
-      return before;
+      if (isEnd(before, open)) open = undefined;
+      if (!dropped.has(index)) return [before];
+      edits.push({ line: index + 1, before, after: '' });
+      return [];
     }
-    const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^`]+)$/.exec(before);
+    const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^`]*)$/.exec(before);
     let after = before;
     open = fence?.[2] ?? /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})[ \t]*$/.exec(before)?.[1];
-    if (fence !== null) after = `${fence[1]}${fence[2]}${convertFence(fence[3] ?? '')}`;
-    else if (/^\s*:::\w+.*\{[^}]*\}\s*$/.test(before)) {
+    if (fence !== null) {
+      const [, start = '', mark = '', info = ''] = fence;
+      const named = withFileName(info, codeFrom(index + 1, mark));
+      for (let line = 0; line < (named?.length ?? 0); line++) dropped.add(index + 1 + (named?.start ?? 0) + line);
+      after = `${start}${mark}${convertFence(named?.info ?? info)}`;
+    } else if (/^\s*:::\w+.*\{[^}]*\}\s*$/.test(before)) {
       after = before.replace(/\{([^}]*)\}\s*$/, (_, inner: string) => {
         const icon = iconAt(/icon="?([\w:-]+)"?/.exec(inner)?.[1], index + 1);
         return icon === undefined ? '' : `{icon="${icon}"}`;
@@ -37,7 +56,7 @@ export function convertLines(
       );
     }
     if (after !== before) edits.push({ line: index + 1, before, after });
-    return after;
+    return [after];
   });
-  return { text: lines.join('\n'), edits };
+  return { text: made.join('\n'), edits };
 }

@@ -48,8 +48,11 @@ export async function migrateStarlight(configFile: string, run: RunOptions): Pro
   const code = codeOf(site);
   const folder = join(site.srcDir, 'content/docs');
   const aliases = aliasesOf(root);
+  const { expressiveCode } = site.starlight;
+  const { frames } = dataOf(expressiveCode);
+  const namesFiles = expressiveCode !== false && frames !== false && dataOf(frames).extractFileNameFromCode !== false;
   for (const page of documents.all)
-    convertPage(page, { plan, root, folder, originals: documents.originals, aliases, icons, code });
+    convertPage(page, { plan, root, folder, originals: documents.originals, aliases, icons, code, namesFiles });
   copyFiles(site);
   const navigation = navigationOf(documents, site);
   const redirects = redirectsOf(documents, site);

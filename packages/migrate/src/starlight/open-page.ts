@@ -16,6 +16,8 @@ export interface SiteOfPages {
   readonly aliases: readonly { readonly prefix: string; readonly folder: string }[];
   readonly icons: SiteIcons;
   readonly code: SiteCode;
+  /** Whether a comment with a file name is the title of a block of code. */
+  readonly namesFiles: boolean;
 }
 
 /** A page that is being converted. Its lines are those of the text after the frontmatter, from 1. */

@@ -7,6 +7,7 @@ import { isFile } from '../files.ts';
 import { convertLines } from '../page-lines.ts';
 import { outOfLocale } from '../translated.ts';
 import { type Page, pageText } from './documents.ts';
+import { withFileName } from './file-names.ts';
 import { headOf, heroOf, pageFields } from './frontmatter.ts';
 import type { Converted, OpenPage, SiteOfPages } from './open-page.ts';
 import { convertCode } from './page-code.ts';
@@ -18,7 +19,7 @@ export function convertPage(page: Page, site: SiteOfPages): void {
   const { fields, front, body } = splitPage(text);
   const open = openPage(page, front.split('\n').length, site);
   const code: Converted = open.isMdx ? convertCode(body, open) : { text: body, edits: [] };
-  const markdown = convertLines(code.text, open);
+  const markdown = convertLines(code.text, site.namesFiles ? { ...open, withFileName } : open);
   const address = slugFields(page, fields, site.originals);
   const changed = changesOf(fields, pageFields(fields, { address, lose: open.lose }));
   const withHero = addHero(markdown.text, fields, open);

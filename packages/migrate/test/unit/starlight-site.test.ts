@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { convertComponents } from '../../src/page-components.ts';
 import { takeImports, withPictures } from '../../src/page-imports.ts';
+import { convertLines } from '../../src/page-lines.ts';
 import { newPlan, readPlanned } from '../../src/plan.ts';
 import { siteCode } from '../../src/site-code.ts';
 import { starlightComponents } from '../../src/starlight/components.ts';
 import { type Page, readDocuments } from '../../src/starlight/documents.ts';
+import { withFileName } from '../../src/starlight/file-names.ts';
 import { migrateStarlight } from '../../src/starlight/index.ts';
 import { stylesOf } from '../../src/starlight/look.ts';
 import { topicsOf } from '../../src/starlight/topics.ts';
@@ -242,4 +244,35 @@ test('a hero whose picture is HTML is named', async () => {
   }
   const { notes } = await migrateStarlight(join(folder, 'astro.config.mjs'), { seconds: 20 });
   expect(notes.map(({ about }) => about)).toContain('the picture of the hero, <b>*</b>');
+});
+
+test.each([
+  ['js', '// astro.config.mjs', 'js title="astro.config.mjs"'],
+  ['sh frame="code"', '# path/to.file', 'sh frame="code" title="path/to.file"'],
+  ['html', '<!-- x.html -->', 'html title="x.html"'],
+  ['css', '/* File name: a.css */', 'css title="a.css"'],
+  ['', '# ~/.npmrc', 'text title="~/.npmrc"'],
+  ['js title="b.js"', '// a.js', undefined],
+  ['js frame="none"', '// a.js', undefined],
+  ['js', '// a.css', undefined],
+  ['js', '// see a.js', undefined],
+  ['ts', '// @filename: a.ts', undefined],
+  ['sh', '#!/bin/sh', undefined],
+  ['sh', '# install', undefined],
+])('a file name in a comment is the title of a block of Expressive Code: %s, %s', (info, line, title) => {
+  const block = `\`\`\`${info}\n${line}\n\ncode\n\`\`\`\n`;
+  const { text } = convertLines(block, { withAlias: String, iconAt: () => undefined, withFileName });
+  const made = title?.replace(' frame="code"', '');
+  expect(text).toBe(made === undefined ? block.replace(' frame="none"', '') : `\`\`\`${made}\ncode\n\`\`\`\n`);
+});
+
+test('marks of lines are those without the line of the file name', () => {
+  const { text, edits } = convertLines(
+    '- ```ts {1,3-5} ins={4} del={2} startLineNumber=7 "{1}"\n  import a;\n  // a.ts\n  b\n  c\n  d\n  ```\n\n  ```md {4}\n  ---\n  # b.md\n  ---\n  e\n  ```\n',
+    { withAlias: String, iconAt: () => undefined, withFileName },
+  );
+  expect(text).toBe(
+    '- ```ts title="a.ts" {1,2-4} ins={3} showLineNumbers=7 /{1}/\n  import a;\n  b\n  c\n  d\n  ```\n\n  ```md title="b.md" {1}\n  e\n  ```\n',
+  );
+  expect(edits.map(({ line }) => line)).toEqual([1, 3, 9, 10, 11, 12]);
 });
