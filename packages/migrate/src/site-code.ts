@@ -24,6 +24,9 @@ export interface SiteCode {
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js', '/index.jsx'];
 const specifiers = /(\bfrom\s*|\bimport\s*\(?\s*|@import\s+)(['"])([^'"\n]+)\2/g;
 
+/** A component that waits for something, which only the server of Next.js does: a page with it cannot be rendered. */
+const asyncComponent = /\basync function [A-Z]\w*[a-z]\w*\s*\(|\bconst [A-Z]\w*[a-z]\w*\s*=\s*async\b/;
+
 /**
  * Code that pages of a site of Astro import. Only that is taken over: the rest is for Astro's components.
  *
@@ -78,7 +81,7 @@ export function siteCode({
       return known.get(file) === true;
     }
     const text = readFileSync(file, 'utf8');
-    let isWhole = true;
+    let isWhole = !(/\.[jt]sx$/.test(file) && asyncComponent.test(text));
     const code = file.endsWith('.css') ? text : withoutTexts(text);
     const made = text.replace(specifiers, (whole, before: string, quote: string, path: string, offset: number) => {
       if (!code.startsWith(whole, offset)) return whole;

@@ -102,3 +102,15 @@ test('icons that are elements have names, also within others', () => {
   const icons = ['<HomeIcon size={20} />', '<div className="a b"><span><BookOpen></BookOpen></span></div>', '<b>x</b>'];
   expect(icons.map(nameOfIcon)).toEqual(['home', 'book-open', '<b>x</b>']);
 });
+
+test('a component that waits for something stays behind, and what it wraps is on the page', async () => {
+  const page =
+    "import { Since } from '../since'\nimport { Plain } from '../plain'\n\n# Title\n\n<Since v=\"2\">kept</Since> <Plain />\n";
+  const text = await pageOf(page, {
+    'since.tsx':
+      'export async function Since({ children }) {\n  await fetch("https://a.example");\n  return children;\n}\n',
+    'plain.tsx': 'export function Plain() {\n  return <b onClick={async () => 1}>a</b>;\n}\n',
+  });
+  expect(text).toContain('{/* not taken over: <Since v="2"> */}kept <Plain />');
+  expect(text).not.toContain('/since');
+});
