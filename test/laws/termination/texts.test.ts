@@ -13,7 +13,7 @@ const { markdown } = settings;
 // Steps of the fast parser, which is no JavaScript, cannot be counted: what is checked and changed after it can.
 const kinds = {
   mdx: { path: 'docs/guide/page.mdx', settings: { markdown: { ...markdown, parser: 'reference' } } },
-  md: { path: 'docs/guide/page.md', settings: { markdown: { ...markdown, format: 'detect' } } },
+  md: { path: 'docs/guide/page.md', settings: { markdown: { ...markdown, format: 'detect', parser: 'reference' } } },
 } as const;
 
 const pages = pageShapes.flatMap((shape) => [
