@@ -56,7 +56,9 @@ export function convertComponents(
     const line = lineOf(tag.start);
     const isInCode =
       scripts.some(([from, to]) => tag.start >= from && tag.start < to) ||
-      /(?:&&|\|\||=>|[ \t\n][?:])\s*\(?\s*$/.test(text.slice(Math.max(0, tag.start - 100), tag.start));
+      /\{(?:[^{}\n]|\{[^{}\n]*\})*(?:&&|\|\||=>|[?:])\s*\(?\s*$/.test(
+        text.slice(Math.max(0, tag.start - 200), tag.start),
+      );
     if (isInCode && !isOfPage(tag)) return inCode(tag, line);
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
       const rule = table[name]?.(

@@ -47,6 +47,14 @@ test('MDX: what code of an attribute or of braces shows is a value there', () =>
   expect(lost).toEqual(['Skeleton', 'Lost', 'Part']);
 });
 
+test('MDX: a sentence that ends with a colon or a question mark is no condition', () => {
+  const options = { known: new Set<string>(), lose: () => {}, iconOf: (name: string) => name };
+  const text = 'Voici :\n\n<Own>a</Own> ? <Own />\n\n{a ? <b /> : <Own />}\n';
+  expect(convertComponents(text, {}, options).text).toBe(
+    'Voici :\n\n{/* not taken over: <Own> */}a ? {/* not taken over: <Own /> */}\n\n{a ? <b /> : <>{/* not taken over: <Own /> */}</>}\n',
+  );
+});
+
 test('VitePress: components, values and attributes of Vue', () => {
   const page = {
     frontmatter: {},
