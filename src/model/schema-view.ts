@@ -52,6 +52,8 @@ export interface SchemaView {
   readonly remarked?: true;
   /** Of a named schema: its examples are of this use of it. */
   readonly hasOwnExamples?: true;
+  /** Properties and the like are written next to the reference, which the section of the named schema does not have. */
+  readonly hasOwnInside?: true;
   readonly format?: string;
   /** In words, e.g. `at least 1 item`, `no other properties`. */
   readonly constraints: readonly string[];

@@ -233,9 +233,12 @@ function schemaWords(schema: MediaType['schema'], text: Text): readonly HtmlNode
 }
 
 function bodyNodes(schema: NonNullable<MediaType['schema']>, text: Text): readonly HtmlNode[] {
-  if (schema.ref === undefined)
-    return [...parseHtml(descriptionOf(schema)), ...exampleBlocks(schema, text), ...schemaInside(schema, text)];
-  return [...(schema.remarked ? parseHtml(descriptionOf(schema)) : []), ...exampleBlocks(schema, text)];
+  const isDescribed = schema.ref === undefined || schema.remarked;
+  return [
+    ...(isDescribed ? parseHtml(descriptionOf(schema)) : []),
+    ...exampleBlocks(schema, text),
+    ...schemaInside(schema, text),
+  ];
 }
 
 /** An example with its description; nothing without one. */

@@ -77,9 +77,9 @@ function flagWords({ required, schema }: SchemaField, text: Text): readonly (rea
   return words.flatMap((word) => (word === false ? [] : [[word]]));
 }
 
-/** Nested lists of what a schema is made of. A named schema is described once, under its name. */
+/** Nested lists of what a schema is made of. A named schema is described once, under its name, but for what is written next to a reference. */
 export function schemaInside(schema: SchemaView, text: Text): readonly HtmlNode[] {
-  return schema.ref === undefined ? schemaParts(schema, text) : [];
+  return schema.ref === undefined || schema.hasOwnInside ? schemaParts(schema, text) : [];
 }
 
 /** The inside of a schema, also of a named one: for the section under its name. */

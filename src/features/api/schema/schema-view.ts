@@ -140,7 +140,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const nullOr = nullableChoice(parts);
   if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
   const closed = hasInside(parts) && isClosed({ target, followed }, state);
-  const own = closed && target === undefined && !isSpent(state) ? ownParts(parts, followed) : parts;
+  const own = closed && !isSpent(state) ? ownParts(parts, sources) : parts;
   const elided = closed && (own === parts || !hasInside(own));
   const { types, about } = describeSchema({ parts, never, followed }, sources, viewer);
   const nullable = about.nullable || orNull;
@@ -168,6 +168,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     discriminator,
     of: wrapped,
     ...(ref !== undefined && remarksOn(sources) ? { remarked: true as const } : {}),
+    ...(ref !== undefined && hasInside(parts.filter(isWithin(sources))) ? { hasOwnInside: true as const } : {}),
     ...(ref !== undefined && hasExamples(sources) ? { hasOwnExamples: true as const } : {}),
     lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
@@ -292,14 +293,19 @@ function isSpent({ depth, budget }: ViewState): boolean {
   return depth > maxDepth || budget.left <= 0;
 }
 
-/** Parts without what is inside of the named ones, which have sections of their own: what is written here has no other place. */
-function ownParts(parts: readonly SchemaPart[], followed: readonly Pointer[]): readonly SchemaPart[] {
-  const isNamed = ({ pointer }: SchemaPart) => followed.some((at) => pointer === at || pointer.startsWith(`${at}/`));
+/** Parts without what is inside of those that `$ref`s lead to, which have sections of their own: what is written here has no other place. */
+function ownParts(parts: readonly SchemaPart[], sources: readonly SchemaSource[]): readonly SchemaPart[] {
+  const isHere = isWithin(sources);
   const withoutInside = (part: SchemaPart): SchemaPart => ({
     ...part,
     schema: Object.fromEntries(Object.entries(part.schema).filter(([key]) => !insideKeywords.includes(key))),
   });
-  return parts.map((part) => (isNamed(part) ? withoutInside(part) : part));
+  return parts.map((part) => (isHere(part) ? part : withoutInside(part)));
+}
+
+function isWithin(sources: readonly SchemaSource[]): (part: SchemaPart) => boolean {
+  return ({ pointer }) =>
+    sources.some((source) => pointer === source.pointer || pointer.startsWith(`${source.pointer}/`));
 }
 
 function enter(state: ViewState, { target, followed }: Followed): ViewState {

@@ -173,6 +173,18 @@ describe('allOf', () => {
     expect(own === undefined ? [] : names(own.schema)).toEqual(['deep']);
   });
 
+  test.each([
+    ['next to a $ref', `{$ref: '#/components/schemas/S', properties: {own: {}}}`],
+    ['next to the schema around it', `{allOf: [${ref('S')}, {properties: {own: {}}}]}`],
+    ['with a lone reference', `{allOf: [${ref('S')}], properties: {own: {}}}`],
+  ])('what is written %s is shown', async (_, schema) => {
+    const [again] = propertiesOf(await schemaView({ S: `{properties: {again: ${schema}}}` }, 'S'));
+    expect(again === undefined ? [] : names(again.schema)).toEqual(['own']);
+    expect([again?.schema.ref, ...(again?.schema.mergedFrom ?? [])]).toContainEqual(
+      expect.objectContaining({ name: 'S' }),
+    );
+  });
+
   test('of itself, and of each other, ends', async () => {
     const named = {
       A: `{properties: {a: {}}, allOf: [${ref('A')}, ${ref('B')}]}`,
