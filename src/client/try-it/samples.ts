@@ -47,12 +47,15 @@ export function samplesOf(section: Element, written: readonly string[]): Samples
     },
     end() {
       ended.abort();
-      for (const [code, root] of roots) {
-        const text = code.textContent;
-        root.unmount();
-        code.textContent = text;
-        delete code.dataset.entered;
-      }
+      // Later: while React takes the console away, which ends this, it would unmount them after their text was replaced.
+      queueMicrotask(() => {
+        for (const [code, root] of roots) {
+          const text = code.textContent;
+          root.unmount();
+          code.textContent = text;
+          delete code.dataset.entered;
+        }
+      });
     },
   };
 }

@@ -73,7 +73,8 @@ interface Shown {
 
 /** What of a value is not shown: words of a text of Markdown, else all of it. */
 function lostOf({ pointer, kind, text }: ReadValue, { words, letters }: Shown): readonly string[] {
-  if (kind === 'Markdown')
+  // A summary with links in it is shown as a description.
+  if (kind === 'Markdown' || (pointer.endsWith('/summary') && text.includes('](')))
     return [...expectedOf(text.replace(ownElement, ' ')).words.keys()].filter(
       (word) => !words.has(word) && !isJoined(word, letters) && !isNoWord(word, text),
     );
