@@ -21,6 +21,8 @@ export interface TextChange {
 
 /** The path that a file had before it was moved, and its text then. */
 export interface FormerOrigin {
+  /** Whether a page is still at that path, which may be another one by now, or the same with other text. */
+  readonly isDoubtful: boolean;
   readonly path: SourcePath;
   readonly text: string;
   /** What became of another file since the move. */

@@ -266,7 +266,9 @@ class GitPast {
       const rivals = [...removed, ...replaced];
       const origin = rivals.find((file) => successorsOf(file, rivals, added).proven === path);
       if (origin === undefined) return;
-      life.origins.push({ ...origin, fateSince: (other) => this.#fateSince(other, commit) });
+      const isDoubtful = !removed.includes(origin);
+      life.origins.push({ ...origin, isDoubtful, fateSince: (other) => this.#fateSince(other, commit) });
+      if (isDoubtful) return;
       life.changes.push({ before: origin.text, after: textOf(entry.after, name), isReplaced: async () => false });
       return this.#addLife(life, origin.path, [], commit === uncommitted ? 'HEAD' : `${commit}^`);
     }

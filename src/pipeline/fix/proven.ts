@@ -52,6 +52,7 @@ export async function provenSource(
   let moved: Fate = fate;
   for (const origin of await evidence.past.originsOf(source.path)) {
     if (!origin.text.includes(href)) continue;
+    if (origin.isDoubtful) return { target: undefined, fate: unknown };
     const before = pathFrom(origin.path, path);
     const since = pages.has(before) ? await origin.fateSince(before) : await evidence.past.fateOf(before);
     if (since.kind === 'gone') return { target: undefined, fate: since };
