@@ -62,7 +62,11 @@ export async function provenSource(
   }
   if (found.size > 0) return { target: onlyPage(found, pages), fate: moved };
   const key = (other: SourcePath) => foldCase(other.replace(/\.mdx?$/i, ''));
-  const isAlike = (other: SourcePath) => fate.kind === 'unknown' && key(other) === key(wanted);
+  // What another version has under that name was left out of this one.
+  const isElsewhere = evidence.sources.some(
+    (one) => wanted.endsWith(`/${one.path}`) || one.path.endsWith(`/${wanted}`),
+  );
+  const isAlike = (other: SourcePath) => fate.kind === 'unknown' && !isElsewhere && key(other) === key(wanted);
   const target = onlyPage([...pages].filter(isAlike), pages);
   if (target === undefined) return { target, fate };
   const others = (await evidence.past.removed()).filter(({ path }) => isAlike(path));

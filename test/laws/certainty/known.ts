@@ -65,7 +65,14 @@ export function addressOf(target: KnownPage | KnownFile): string | undefined {
 
 /** The address that a page has by its path. */
 export function pageAddress(path: string, { dir, base }: Folder): string {
-  return encodeURI(base + path.slice(dir.length).replace(/(?:\/index)?\.mdx$/, ''));
+  // Addresses are composed, whatever form the names of files have.
+  return encodeURI(
+    base +
+      path
+        .slice(dir.length)
+        .replace(/(?:\/index)?\.mdx$/, '')
+        .normalize('NFC'),
+  );
 }
 
 export function pathTo(path: string, from: KnownPage): string {
