@@ -4,21 +4,24 @@ import { type Data, dataOf, textOf } from './data.ts';
 import { isFile, readJson, yamlData } from './files.ts';
 
 /**
- * The version of a package that the old site was built with, from the lock file of npm, Yarn or pnpm that is next to its `package.json`
- * or in the folders above: what is the latest one today may be another package than it was.
+ * Finds the version of a package that the old site was built with, in the lock files of npm, pnpm or Yarn that are next to its
+ * `package.json` or in the folders above, each read once: what is the latest one today may be another package than it was.
  *
- * @param written what `package.json` has: `latest`, `catalog:`
+ * @returns a function of the name and of what `package.json` has: `latest`, `catalog:`
  */
-export function lockedVersion(root: string, name: string, written: string): string | undefined {
-  for (const folder of [root, join(root, '..'), join(root, '../..')]) {
+export function lockedVersions(root: string): (name: string, written: string) => string | undefined {
+  const finders = [root, join(root, '..'), join(root, '../..')].map((folder) => {
     const path = relative(folder, root).replaceAll('\\', '/');
-    const version =
-      ofNpm(dataOf(dataOf(readJson(join(folder, 'package-lock.json'))).packages), path, name) ??
-      ofPnpm(dataOf(dataOf(yamlData(join(folder, 'pnpm-lock.yaml')).importers)[path || '.']), name) ??
-      ofYarn(join(folder, 'yarn.lock'), name, written);
-    if (version !== undefined && /^\d/.test(version)) return version;
-  }
-  return undefined;
+    const npm = dataOf(dataOf(readJson(join(folder, 'package-lock.json'))).packages);
+    const pnpm = dataOf(dataOf(yamlData(join(folder, 'pnpm-lock.yaml')).importers)[path || '.']);
+    const yarn = entriesOfYarn(join(folder, 'yarn.lock'));
+    return (name: string, written: string) =>
+      ofNpm(npm, path, name) ?? ofPnpm(pnpm, name) ?? ofYarn(yarn, name, written);
+  });
+  return (name, written) => {
+    const found = finders.map((find) => find(name, written));
+    return found.find((version) => version !== undefined && /^\d/.test(version));
+  };
 }
 
 function ofNpm(packages: Data, path: string, name: string): string | undefined {
@@ -32,11 +35,18 @@ function ofPnpm({ dependencies, devDependencies }: Data, name: string): string |
   return (textOf(entry) ?? textOf(dataOf(entry).version))?.replace(/[(_].*$/, '');
 }
 
+type YarnEntry = readonly [ranges: readonly string[], version: string];
+
 /** Entries begin with all ranges that they answer, `"a@npm:^1, a@npm:latest":`, before Yarn 2 without a protocol. */
-function ofYarn(file: string, name: string, written: string): string | undefined {
-  const entries = isFile(file) ? readFileSync(file, 'utf8').matchAll(/^(\S.*):\r?\n {2}version:? "?([^"\s]+)/gm) : [];
-  for (const [, ranges = '', version] of entries)
-    if (ranges.split(/, |"/).some((range) => range === `${name}@npm:${written}` || range === `${name}@${written}`))
-      return version;
-  return undefined;
+function entriesOfYarn(file: string): readonly YarnEntry[] {
+  const text = isFile(file) ? readFileSync(file, 'utf8') : '';
+  return Array.from(
+    text.matchAll(/^(\S.*):\r?\n {2}version:? "?([^"\s]+)/gm),
+    ([, ranges = '', version = '']): YarnEntry => [ranges.split(/, |"/), version],
+  );
+}
+
+function ofYarn(entries: readonly YarnEntry[], name: string, written: string): string | undefined {
+  const isOf = (range: string) => range === `${name}@npm:${written}` || range === `${name}@${written}`;
+  return entries.find(([ranges]) => ranges.some(isOf))?.[1];
 }

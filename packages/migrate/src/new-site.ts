@@ -4,7 +4,7 @@ import { ownManifest, printLock } from 'docsgen/moving';
 import { type Data, dataOf, isData, listOf, textOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
 import { withGeneratedPages } from './generated-pages.ts';
-import { lockedVersion } from './locked-versions.ts';
+import { lockedVersions } from './locked-versions.ts';
 import type { Plan } from './plan.ts';
 import { type Entries, printConfig } from './print-config.ts';
 
@@ -141,11 +141,15 @@ export function usableVersions(
   root: string,
 ): Readonly<Record<string, string>> {
   const { peerDependencies = {} } = ownManifest();
+  const written = Object.entries(packages).map(([name, version]) => [name, String(version)] as const);
+  const isOfPlace = (version: string) =>
+    /^(?:latest$|\*?$|(?:workspace|catalog|link|file|portal|patch):)/.test(version);
+  // Lock files may have a hundred thousand lines.
+  const lockedVersion = written.some(([, version]) => isOfPlace(version)) ? lockedVersions(root) : () => undefined;
   return Object.fromEntries(
-    Object.entries(packages).map(([name, value]) => {
-      const version = String(value);
-      if (!/^(?:latest$|\*?$|(?:workspace|catalog|link|file|portal|patch):)/.test(version)) return [name, version];
-      const locked = lockedVersion(root, name, version);
+    written.map(([name, version]) => {
+      if (!isOfPlace(version)) return [name, version];
+      const locked = lockedVersion(name, version);
       return [name, peerDependencies[name] ?? (locked === undefined ? 'latest' : `^${locked}`)];
     }),
   );

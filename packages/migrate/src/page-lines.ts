@@ -1,6 +1,9 @@
 import { convertFence } from './fence-info.ts';
 import type { LineEdit } from './page-writer.ts';
 
+/** How many lines of a block of code may name its file. */
+const firstLines = 8;
+
 /** Converts what docsgen writes otherwise in Markdown: the first lines of code blocks, icons of admonitions, images by a short path. */
 export function convertLines(
   text: string,
@@ -11,7 +14,7 @@ export function convertLines(
   }: {
     readonly withAlias: (path: string) => string;
     readonly iconAt: (icon: string | undefined, line: number) => string | undefined;
-    /** What follows the fence of a block with these lines, some of which are left out for it. */
+    /** What follows the fence of a block with these first lines, some of which are left out for it. */
     readonly withFileName?: (
       info: string,
       lines: readonly string[],
@@ -25,8 +28,9 @@ export function convertLines(
   const isEnd = (line: string, mark: string) =>
     /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(mark) === true;
   const codeFrom = (start: number, mark: string) => {
-    const end = lines.findIndex((line, index) => index >= start && isEnd(line, mark));
-    return lines.slice(start, end < 0 ? undefined : end).map((line) => line.replace(/^[ \t]*>[ \t]?/, ''));
+    const first = lines.slice(start, start + firstLines).map((line) => line.replace(/^[ \t]*>[ \t]?/, ''));
+    const end = first.findIndex((line) => isEnd(line, mark));
+    return end < 0 ? first : first.slice(0, end);
   };
   const dropped = new Set<number>();
   const made = lines.flatMap((before, index) => {

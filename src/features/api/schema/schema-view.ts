@@ -140,11 +140,15 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const nullOr = nullableChoice(parts);
   if (nullOr && ref === undefined) return viewSchema(nullOr, state, true);
   const closed = hasInside(parts) && isClosed({ target, followed }, state);
-  const own = closed && !isSpent(state) ? ownParts(parts, sources) : parts;
-  const elided = closed && (own === parts || !hasInside(own));
+  const here = parts.filter(({ pointer }) =>
+    sources.some((source) => pointer === source.pointer || pointer.startsWith(`${source.pointer}/`)),
+  );
+  const elided = closed && (isSpent(state) || !hasInside(here));
   const { types, about } = describeSchema({ parts, never, followed }, sources, viewer);
   const nullable = about.nullable || orNull;
-  const inside = elided ? nothingInside : viewInside(own, enter(state, { target, followed }));
+  const inside = elided
+    ? nothingInside
+    : viewInside(closed ? ownParts(parts, here) : parts, enter(state, { target, followed }));
   const labelled = { kind: about.kind, types, nullable, elided, inside };
   const type = typeLabel(labelled, text);
   // A schema that is described elsewhere has its parts named there.
@@ -168,7 +172,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     discriminator,
     of: wrapped,
     ...(ref !== undefined && remarksOn(sources) ? { remarked: true as const } : {}),
-    ...(ref !== undefined && hasInside(parts.filter(isWithin(sources))) ? { hasOwnInside: true as const } : {}),
+    ...(ref !== undefined && hasInside(here) ? { hasOwnInside: true as const } : {}),
     ...(ref !== undefined && hasExamples(sources) ? { hasOwnExamples: true as const } : {}),
     lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
@@ -293,19 +297,17 @@ function isSpent({ depth, budget }: ViewState): boolean {
   return depth > maxDepth || budget.left <= 0;
 }
 
-/** Parts without what is inside of those that `$ref`s lead to, which have sections of their own: what is written here has no other place. */
-function ownParts(parts: readonly SchemaPart[], sources: readonly SchemaSource[]): readonly SchemaPart[] {
-  const isHere = isWithin(sources);
+/**
+ * Parts without what is inside of those that `$ref`s lead to, which have sections of their own.
+ *
+ * @param here those that are written in the place itself, and have no other
+ */
+function ownParts(parts: readonly SchemaPart[], here: readonly SchemaPart[]): readonly SchemaPart[] {
   const withoutInside = (part: SchemaPart): SchemaPart => ({
     ...part,
     schema: Object.fromEntries(Object.entries(part.schema).filter(([key]) => !insideKeywords.includes(key))),
   });
-  return parts.map((part) => (isHere(part) ? part : withoutInside(part)));
-}
-
-function isWithin(sources: readonly SchemaSource[]): (part: SchemaPart) => boolean {
-  return ({ pointer }) =>
-    sources.some((source) => pointer === source.pointer || pointer.startsWith(`${source.pointer}/`));
+  return parts.map((part) => (here.includes(part) ? part : withoutInside(part)));
 }
 
 function enter(state: ViewState, { target, followed }: Followed): ViewState {
