@@ -143,6 +143,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
   const here = parts.filter(({ pointer }) =>
     sources.some((source) => pointer === source.pointer || pointer.startsWith(`${source.pointer}/`)),
   );
+  const others = parts.filter((part) => !here.includes(part));
   const elided = closed && (isSpent(state) || !hasInside(here));
   const { types, about } = describeSchema({ parts, never, followed }, sources, viewer);
   const nullable = about.nullable || orNull;
@@ -164,7 +165,7 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     format: about.format ?? (wrapped?.ref === undefined ? wrapped?.format : undefined),
     nullable,
     type,
-    typeWords: typeWords(labelled, type, ref && elided ? { ...ref, ...closedInside(parts, viewer) } : ref, text),
+    typeWords: typeWords(labelled, type, ref && closed ? { ...ref, ...closedInside(others, viewer) } : ref, text),
     ref,
     elided,
     constraints: [...about.constraints, ...limitWords(inside, text)],

@@ -183,6 +183,8 @@ describe('allOf', () => {
     expect([again?.schema.ref, ...(again?.schema.mergedFrom ?? [])]).toContainEqual(
       expect.objectContaining({ name: 'S' }),
     );
+    // What the link opens in place is that of the named schema alone.
+    if (again?.schema.ref) expect(again.schema.typeWords).toMatchObject([{ name: 'S', inside: '1 property' }]);
   });
 
   test('of itself, and of each other, ends', async () => {
