@@ -77,10 +77,14 @@ function watchLongTasks() {
   new PerformanceObserver(note).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page. Once there is a heading of that name it looks at nothing else, so that looking costs little. */
+/**
+ * Runs in the page. Once there is a heading of that name it looks at nothing else, so that looking costs little. Before the first
+ * paint it looks at nothing: to ask where a part is makes the browser lay out what has no styles yet.
+ */
 function whenShown({ title, patience }) {
   let headings = [];
   const isShown = () => {
+    if (performance.getEntriesByName('first-contentful-paint').length === 0) return false;
     if (!headings.some(({ isConnected }) => isConnected)) {
       const all = [...document.querySelectorAll('h1, h2, h3, h4, .opblock-summary-description')];
       headings = all.filter(({ textContent }) => textContent.includes(title));

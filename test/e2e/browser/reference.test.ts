@@ -186,6 +186,20 @@ test('what is far below is not laid out before a reader comes near, and its heig
   await page.close();
 });
 
+test('what scripts note on the page, and a list of tabs, leave the styles of all else as they are', async () => {
+  const page = await site.open('api/pets');
+  await settled(page);
+  const all = await page.evaluate(() => document.querySelectorAll('*').length);
+  const counted = (change: () => void) => countStyled(page, change);
+  expect(await counted(() => delete document.documentElement.dataset.held)).toBeLessThan(all / 20);
+  expect(await counted(() => Object.assign(document.documentElement.dataset, { new: '' }))).toBeLessThan(all / 20);
+  // The samples are below the tabs.
+  const below = await page.locator('.response-samples').first().locator('*').count();
+  const unlist = () => document.querySelector('.response-samples > .tab-list')?.classList.remove('tab-list');
+  expect(await counted(unlist)).toBeLessThan(below / 2);
+  await page.close();
+});
+
 test('a hit in a closed part of the contents opens it, until the filter is cleared', async () => {
   const page = await site.shared('api/pets');
   await filterOf(page).fill('shop');
@@ -624,3 +638,23 @@ test('a reference is whole without a script', async () => {
     .toBeLessThan(200);
   await page.close();
 });
+
+/** How many elements the browser works out styles of, by its own count, after a change to the page. */
+async function countStyled(page: Page, change: () => void): Promise<number> {
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  if (browser === undefined) throw new Error('the context has no browser');
+  let count = 0;
+  browser.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') count += args?.elementCount ?? 0;
+  });
+  const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await browser.send('Tracing.start', { traceConfig: { includedCategories } });
+  await page.evaluate(change);
+  await page.evaluate(() => getComputedStyle(document.body).color);
+  const complete = new Promise((done) => browser.once('Tracing.tracingComplete', done));
+  await browser.send('Tracing.end');
+  await complete;
+  await browser.detach();
+  return count;
+}
