@@ -79,10 +79,6 @@ export const rules = {
     severity: 'error',
     about: 'A code block takes its text from a file or a region that does not exist.',
   },
-  'unknown-key': {
-    severity: 'warning',
-    about: 'A page reads a key that its data does not have: of a file that it imports, a constant, or its frontmatter.',
-  },
   'circular-partial': { severity: 'error', about: 'A partial includes itself, directly or through others.' },
   'unknown-component': { severity: 'error', about: 'A page uses a component that is neither built in nor imported.' },
   'unknown-icon': {

@@ -85,20 +85,10 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
       if (name !== undefined) scope.rawImports.set(name, path.found);
       return;
     }
-    if (/\.(?:json|ya?ml)$/i.test(path.found))
-      for (const item of statement.specifiers)
-        scope.dataImports.set(item.local.name, { path: path.found, key: keyOf(item) });
     if (markdown.test(path.found) && name !== undefined && statement.specifiers[0]?.type === 'ImportDefaultSpecifier') {
       partials.push({ name, path: path.found, place, remove });
     }
   }
-}
-
-/** What an import names of a module; `undefined` for its default export, and `*` for all of it. */
-function keyOf(item: ImportDeclaration['specifiers'][number]): string | undefined {
-  if (item.type === 'ImportNamespaceSpecifier') return '*';
-  const name = item.type === 'ImportSpecifier' && 'name' in item.imported ? item.imported.name : 'default';
-  return name === 'default' ? undefined : name;
 }
 
 /** Takes imports and exports out of an element, which MDX has between its tags as well, so that they are before it. */
@@ -140,7 +130,7 @@ function importedPath(specifier: string, scope: Scope): { wanted: string; found?
 }
 
 /** The position of an estree node as unist has it, with columns from 1. */
-export function located(node: { loc?: { start: Column; end: Column } | null | undefined }) {
+function located(node: { loc?: { start: Column; end: Column } | null | undefined }) {
   if (node.loc == null) return;
   const { start, end } = node.loc;
   return {

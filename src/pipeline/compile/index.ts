@@ -14,9 +14,6 @@ import { maxNesting, tooDeepHint } from '../../shared/markdown-limits.ts';
 import { textOf } from '../../shared/texts/text.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
-import { namesInCode } from './expressions/programs.ts';
-import type { ReadData } from './expressions/read-data.ts';
-import { reportUnknownKeys } from './expressions/report-unknown-keys.ts';
 import { takeHead } from './head.ts';
 import { definedIn, importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
@@ -29,11 +26,11 @@ import { toHtml } from './markdown/to-html.ts';
 import { makeImagesZoomable } from './markdown/zoomable-images.ts';
 import { mdxFinding } from './mdx-error.ts';
 import type { CodeOrigin } from './module.ts';
+import { namesInCode } from './names-in-code.ts';
 import type { PageParser } from './parse/parser.ts';
 import { pluginFinding, treePlugins } from './plugins.ts';
 import { countWords, excerptOf } from './summary.ts';
 
-export { createDataReader } from './expressions/read-data.ts';
 export { admonitionKinds } from './markdown/admonitions.ts';
 export { builtInComponents } from './markdown/components/index.ts';
 export { createGlossaryIndex } from './markdown/glossary.ts';
@@ -46,7 +43,6 @@ export interface CompileOptions {
   readonly parse: PageParser;
   readonly settings: CompileSettings;
   readonly lookups: Lookups;
-  readonly readData: ReadData;
   /** Address of the page; `undefined` for a partial that becomes a module of its own. */
   readonly permalink?: string;
   /** Whether the body has to be a module, as of a partial that a module imports. */
@@ -161,25 +157,14 @@ interface Compiled {
 
 /** The hast of a file with its partials; `undefined` where it is not valid MDX. */
 async function compileTree(source: SourceFile, work: Work): Promise<Compiled | undefined> {
-  const { settings, lookups, links, ids, assets, resized, examples, imports, findings, serial } = work;
+  const { settings, lookups, findings } = work;
   const scope: Scope = {
+    ...work,
     source,
     permalink: work.permalink,
-    settings,
-    lookups,
-    links,
-    ids,
-    assets,
-    resized,
-    examples,
-    imports,
-    findings,
-    serial,
-    usedPartials: work.usedPartials,
     definedNames: new Set(),
     importedComponents: new Map(),
     rawImports: new Map(),
-    dataImports: new Map(),
     partials: new Map(),
   };
   try {
@@ -217,7 +202,6 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
       // What code shows is a component.
       if (!namesOfCode.has(name)) remove();
     }
-    reportUnknownKeys(mdast, scope, work.readData);
     const has = mayHaveOf(kinds, settings.markdown);
     const isBody = work.asModule !== true && work.open.length === 0;
     return { tree: await toHast(mdast, scope, { has, isBody }), has };

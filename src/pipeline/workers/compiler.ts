@@ -121,7 +121,7 @@ export async function loadCompiler(
   }: Pick<CompilerContext, 'root' | 'settings' | 'glossary'> & { readonly sources: readonly SourceFile[] },
   lookups: Lookups,
 ): Promise<Compiler> {
-  const { compile, createDataReader, createGlossaryIndex, createPageParser } = await import('../compile/index.ts');
+  const { compile, createGlossaryIndex, createPageParser } = await import('../compile/index.ts');
   const renderMath = settings.markdown.math ? await (await import('../compile/katex.ts')).loadMath(root) : undefined;
   const { theme } = settings.markdown.code;
   const themes = theme === undefined ? undefined : (await import('../../core/highlight/index.ts')).findThemes(root);
@@ -138,7 +138,6 @@ export async function loadCompiler(
     icon: createFindIcon(root),
   };
   const parse = createPageParser(settings.markdown);
-  const readData = createDataReader();
   const files = new Map(sources.map((source) => [source.path, source]));
   return async ({ source: path, permalink, asModule }, origins) => {
     const source = files.get(path);
@@ -150,7 +149,6 @@ export async function loadCompiler(
         parse,
         settings: all,
         lookups,
-        readData,
         asModule,
         origins,
         permalink,

@@ -108,8 +108,6 @@ export interface Scope {
   readonly importedComponents: Map<string, BuiltInComponent>;
   /** Files that the file imports as text, by the names that it gives them. */
   readonly rawImports: Map<string, SourcePath>;
-  /** Files of data that the file imports, by the names that it gives to them, or to one key of theirs; `*` is a module of all. */
-  readonly dataImports: Map<string, { readonly path: SourcePath; readonly key: string | undefined }>;
   /** Trees of the partials of this file, by the names of their imports. */
   readonly partials: Map<string, Partial>;
 }

@@ -5,12 +5,7 @@ import type { DocumentAddress } from '../../../../src/model/address.ts';
 import type { ApiHistory } from '../../../../src/model/api-changes.ts';
 import type { Page } from '../../../../src/model/page.ts';
 import type { Asset, SourceFile } from '../../../../src/model/source.ts';
-import {
-  type CompileSettings,
-  compile,
-  createDataReader,
-  createPageParser,
-} from '../../../../src/pipeline/compile/index.ts';
+import { type CompileSettings, compile, createPageParser } from '../../../../src/pipeline/compile/index.ts';
 import type { Lookups } from '../../../../src/pipeline/compile/markdown/scope.ts';
 import { nearest } from '../../../../src/shared/nearest.ts';
 import { evaluate } from './evaluate.ts';
@@ -108,7 +103,6 @@ export function compilePage(text: string, around: Surroundings = {}): Promise<Pa
       parse: around.settings?.markdown === undefined ? parse : createPageParser(all.markdown),
       settings: all,
       lookups,
-      readData: createDataReader(),
       permalink: around.permalink ?? '/docs/guide/page',
     },
   );

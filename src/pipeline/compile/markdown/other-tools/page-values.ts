@@ -32,12 +32,13 @@ export function addPageValues(
   const code = codeOf(tree);
   const wanted = names.filter((name) => !defined.has(name) && new RegExp(`(?<![.\\w$])${name}\\b`).test(code));
   if (wanted.length === 0) return;
-  const { frontMatter, metadata } = ownValues({ source, permalink });
+  const frontMatter = frontMatterOf(source);
+  const { title = source.heading, description } = source.frontmatter;
   const values: Readonly<Record<(typeof names)[number], unknown>> = {
     toc: toc.map(({ text, id, depth }) => ({ value: text, id, level: depth })),
     frontMatter,
     contentTitle: source.heading,
-    metadata,
+    metadata: { title, description, permalink, frontMatter, source: `@site/${source.path}`, tags: [] },
   };
   // As JSON in a string, text cannot end the code that it is in.
   const value = wanted
@@ -45,20 +46,6 @@ export function addPageValues(
     .join('\n');
   const program: AcornProgram = parse(value, { ecmaVersion: 'latest', sourceType: 'module' });
   tree.children.unshift({ type: 'mdxjsEsm', value, data: { estree: program as unknown as Program } });
-}
-
-/** Values of a page that are known before it is compiled. */
-export function ownValues({
-  source,
-  permalink,
-}: {
-  readonly source: SourceFile;
-  readonly permalink: string | undefined;
-}) {
-  const frontMatter = frontMatterOf(source);
-  const { title = source.heading, description } = source.frontmatter;
-  const metadata = { title, description, permalink, frontMatter, source: `@site/${source.path}`, tags: [] };
-  return { frontMatter, metadata } as const;
 }
 
 /** The expressions of a page, one after the other. */
