@@ -13,7 +13,7 @@ export { default as GithubSlugger } from 'github-slugger';
 export { ownManifest } from './cli/manifest.ts';
 // The command: what `docsgen migrate` gives it, where it writes, its exit codes, its messages.
 export type { MigrateFlags } from './cli/migrate.ts';
-export { attemptToWrite, exitCodes, plural, printCommandError, shellWord, type Terminal } from './cli/terminal.ts';
+export { attemptToWrite, endByError, exitCodes, plural, shellWord, type Terminal } from './cli/terminal.ts';
 // What a page may name: languages of code, and icons of sets that are installed.
 export { grammarName } from './core/highlight/index.ts';
 export { createFindIcon } from './core/icons/index.ts';
@@ -41,6 +41,8 @@ export {
 } from './shared/paths.ts';
 export { isScheme } from './shared/schemes.ts';
 export { tagSlug } from './shared/tag-slug.ts';
+// Errors that a command ends with.
+export { UsageError, UserError } from './shared/user-error.ts';
 // Sites of other tools: where one is, without reading it.
 export {
   type ForeignSite,

@@ -6,5 +6,6 @@
 // The command that writes a new site or plugin, and the templates that it has.
 export { initCommand, templateNames } from './cli/init.ts';
 
-// Where it writes, its exit codes, its messages.
-export { exitCodes, printCommandError, type Terminal } from './cli/terminal.ts';
+// Where it writes, its exit codes, its errors.
+export { endByError, exitCodes, type Terminal } from './cli/terminal.ts';
+export { UsageError } from './shared/user-error.ts';

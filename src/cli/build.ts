@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { type BuildResult, build } from '../assembly/build.ts';
-import { OutputError } from '../pipeline/emit/index.ts';
 import type { Shard } from '../pipeline/plan/index.ts';
+import { UsageError } from '../shared/user-error.ts';
 import { createProgress } from './progress.ts';
 import { reportBuild } from './report-build.ts';
-import { exitCodes, type Format, printCommandError, type Terminal } from './terminal.ts';
+import type { Format, Terminal } from './terminal.ts';
 
 export interface BuildFlags {
   readonly out?: string;
@@ -39,16 +39,10 @@ export async function buildAndNote(
   flags: BuildFlags,
   noteOn: NoteOn,
 ): Promise<number> {
-  if (flags.shard !== undefined && !flags.cache) {
-    printCommandError(terminal, {
-      message: 'a shard stores its results in the cache: --shard and --no-cache exclude each other',
-    });
-    return exitCodes.usage;
-  }
-  if (flags.shard !== undefined && flags.offline === true) {
-    printCommandError(terminal, { message: 'a shard writes no site: --shard and --offline exclude each other' });
-    return exitCodes.usage;
-  }
+  if (flags.shard !== undefined && !flags.cache)
+    throw new UsageError('a shard stores its results in the cache: --shard and --no-cache exclude each other');
+  if (flags.shard !== undefined && flags.offline === true)
+    throw new UsageError('a shard writes no site: --shard and --offline exclude each other');
   if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags, noteOn);
   const { withCpuProfile } = await import('./cpu-profile.ts');
   return withCpuProfile(terminal, flags.cpuProfile, () => buildAndReport(terminal, root, flags, noteOn));
@@ -84,13 +78,9 @@ async function buildAndReport(
       shard: flags.shard,
       onStage: progress.stage,
     });
-  } catch (error) {
+  } finally {
     progress.clear();
-    if (!(error instanceof OutputError)) throw error;
-    printCommandError(terminal, error);
-    return exitCodes.problems;
   }
-  progress.clear();
   const note = flags.offline === true && result.written ? withoutServer : noteOn(result);
   return reportBuild(terminal, result, { ...flags, ms: performance.now() - started, note });
 }

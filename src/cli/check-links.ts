@@ -4,6 +4,7 @@ import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { cacheFolder } from '../core/cache/index.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { UsageError } from '../shared/user-error.ts';
 import { fixFiles, fixInRounds, previewFixes } from './fix-files.ts';
 import { namedFiles, namedSite, type StrayNames, strayNames } from './named-files.ts';
 import { createProgress } from './progress.ts';
@@ -55,26 +56,19 @@ async function checkStaged(terminal: Terminal, files: readonly string[], flags: 
   if (flags.fix === true) {
     const message = '--fix edits the files of the work tree, and --staged checks what git would commit';
     const hint = 'run docsgen check-links --fix, look at the edits, and git add them';
-    printCommandError(terminal, { message, hint });
-    return exitCodes.usage;
+    throw new UsageError(message, hint);
   }
   const { cwd } = terminal;
   const found = findConfig(cwd, flags.root ?? namedSite(files, cwd));
   if (found.kind === 'missing') return checkAndReport(terminal, files, flags);
-  const { StagedError, withStaged } = await import('../tools/staged/index.ts');
-  try {
-    return await withStaged(found.root, ({ root, leftOut }) => {
-      if (!existsSync(join(root, found.file)))
-        throw new StagedError(`git's index has no ${found.file} of this site`, `git add ${found.file}`);
-      for (const path of leftOut)
-        terminal.stderr.write(`not checked: ${path}, a submodule that lacks the commit of git's index\n`);
-      return checkAndReport(terminal, files, flags, root);
-    });
-  } catch (error) {
-    if (!(error instanceof StagedError)) throw error;
-    printCommandError(terminal, error);
-    return exitCodes.usage;
-  }
+  const { withStaged } = await import('../tools/staged/index.ts');
+  return withStaged(found.root, ({ root, leftOut }) => {
+    if (!existsSync(join(root, found.file)))
+      throw new UsageError(`git's index has no ${found.file} of this site`, `git add ${found.file}`);
+    for (const path of leftOut)
+      terminal.stderr.write(`not checked: ${path}, a submodule that lacks the commit of git's index\n`);
+    return checkAndReport(terminal, files, flags, root);
+  });
 }
 
 /** @param copy absolute path of a copy of the site that is checked in its place */
@@ -109,11 +103,10 @@ async function checkAndReport(
       onStage: progress.stage,
     });
 
-  const fix = (checked: CheckLinksResult) => attemptToWrite(terminal, 'the edits', () => fixFiles(checked))?.value;
+  const fix = (checked: CheckLinksResult) => attemptToWrite('the edits', () => fixFiles(checked));
   const mayFix = flags.fix === true && flags.dryRun !== true;
   const checkNamed = () => check(named?.files);
   const done = mayFix ? await fixInRounds(checkNamed, fix) : { result: await checkNamed(), fixed: 0 };
-  if (done === undefined) return exitCodes.problems;
   const { fixed } = done;
   // An edit of one file may be wrong because of another: after edits, the whole site is checked.
   const result = mayFix && named !== undefined ? await check(undefined) : done.result;

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Cleared, cacheFolder, clearCache } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { UsageError } from '../shared/user-error.ts';
 import { removeStaged } from '../tools/staged/index.ts';
-import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, type Terminal } from './terminal.ts';
 
 const said: Readonly<Record<Cleared, (folder: string) => string>> = {
   nothing: (folder) => `there is no cache in ${folder}/\n`,
@@ -19,22 +20,16 @@ export async function clearCommand(
 ): Promise<number> {
   const { cwd, stderr } = terminal;
   const found = findConfig(cwd, root);
-  if (found.kind === 'missing' && flags.cacheDir === undefined) {
-    printCommandError(terminal, found.finding);
-    return exitCodes.usage;
-  }
+  if (found.kind === 'missing' && flags.cacheDir === undefined)
+    throw new UsageError(found.finding.message, found.finding.hint);
   const folder = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
   const shown = relative(cwd, folder) || '.';
-  const cleared = attemptToWrite(terminal, `${shown}/`, () => {
+  const cleared = attemptToWrite(`${shown}/`, () => {
     const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
     return isFile ? undefined : clearCache(folder);
   });
-  if (cleared === undefined) return exitCodes.problems;
-  if (cleared.value === undefined) {
-    printCommandError(terminal, { message: `${shown} is not a folder`, hint: 'name the folder of a cache' });
-    return exitCodes.usage;
-  }
-  stderr.write(said[cleared.value](shown));
+  if (cleared === undefined) throw new UsageError(`${shown} is not a folder`, 'name the folder of a cache');
+  stderr.write(said[cleared](shown));
   const staged = flags.cacheDir === undefined ? await removeStaged(found.root) : undefined;
   if (staged !== undefined) stderr.write(said.all(relative(cwd, staged)));
   return exitCodes.ok;

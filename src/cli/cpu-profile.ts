@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
-import { attemptToWrite, exitCodes, type Terminal } from './terminal.ts';
+import { attemptToWrite, type Terminal } from './terminal.ts';
 
 /**
  * Runs `work` and writes a CPU profile of it into `file`, also when it fails.
@@ -14,17 +14,12 @@ export async function withCpuProfile(terminal: Terminal, file: string, work: () 
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.start');
-  let code: number = exitCodes.problems;
   try {
-    code = await work();
+    return await work();
   } finally {
     const { profile } = await session.post('Profiler.stop');
     session.disconnect();
     const path = resolve(terminal.cwd, file);
-    if (
-      attemptToWrite(terminal, `the profile ${file}`, () => writeFileSync(path, JSON.stringify(profile))) === undefined
-    )
-      code ||= exitCodes.problems;
+    attemptToWrite(`the profile ${file}`, () => writeFileSync(path, JSON.stringify(profile)));
   }
-  return code;
 }

@@ -7,10 +7,9 @@ import { assignSeverities } from '../core/findings/index.ts';
 import type { BreakingRules } from '../model/api-changes.ts';
 import type { ApiConfig } from '../model/api-config.ts';
 import { findConfig, loadConfig } from '../pipeline/config/index.ts';
-import { OutputError } from '../pipeline/emit/index.ts';
+import { UsageError } from '../shared/user-error.ts';
 import {
   type BuiltSite,
-  CommitError,
   commitOf,
   compareBuilds,
   isBuild,
@@ -54,41 +53,32 @@ export async function diffCommand(
   flags: DiffFlags,
 ): Promise<number> {
   const { cwd, env, stdout } = terminal;
-  if (flags.format === 'html' && flags.out === undefined) {
-    printCommandError(terminal, { message: '--format html needs --out', hint: 'add --out changes.html' });
-    return exitCodes.usage;
-  }
-  try {
-    const [before, after] = [await find(terminal, oldName, flags.root), await find(terminal, newName, flags.root)];
-    const was = await read(terminal, before);
-    const isSame = before.kind === 'commit' && after.kind === 'commit' && before.commit === after.commit;
-    const is = isSame ? was : was && (await read(terminal, after));
-    if (was === undefined || is === undefined) return exitCodes.problems;
-    const diff = compareBuilds(
-      { name: shownName(before, cwd), site: was },
-      { name: shownName(after, cwd), site: is },
-      await breakingRules(terminal, flags.root),
-    );
-    const colors = picocolors.createColors(
-      flags.out === undefined && stdout.isTTY === true && env.NO_COLOR === undefined,
-    );
-    const print: Readonly<Record<DiffFormat, () => string>> = {
-      terminal: () => printTerminal(diff, colors),
-      markdown: () => printMarkdown(diff),
-      json: () => `${JSON.stringify(diff, null, 2)}\n`,
-      html: () => printHtml(diff),
-    };
-    const text = print[flags.format]();
-    const { out } = flags;
-    if (out === undefined) stdout.write(text);
-    else if (attemptToWrite(terminal, out, () => writeFileSync(resolve(cwd, out), text)) === undefined)
-      return exitCodes.problems;
-    return flags.exitCode === true && diff.isDifferent ? exitCodes.problems : exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof CommitError || error instanceof OutputError)) throw error;
-    printCommandError(terminal, error);
-    return error instanceof CommitError ? exitCodes.usage : exitCodes.problems;
-  }
+  if (flags.format === 'html' && flags.out === undefined)
+    throw new UsageError('--format html needs --out', 'add --out changes.html');
+  const [before, after] = [await find(terminal, oldName, flags.root), await find(terminal, newName, flags.root)];
+  const was = await read(terminal, before);
+  const isSame = before.kind === 'commit' && after.kind === 'commit' && before.commit === after.commit;
+  const is = isSame ? was : was && (await read(terminal, after));
+  if (was === undefined || is === undefined) return exitCodes.problems;
+  const diff = compareBuilds(
+    { name: shownName(before, cwd), site: was },
+    { name: shownName(after, cwd), site: is },
+    await breakingRules(terminal, flags.root),
+  );
+  const colors = picocolors.createColors(
+    flags.out === undefined && stdout.isTTY === true && env.NO_COLOR === undefined,
+  );
+  const print: Readonly<Record<DiffFormat, () => string>> = {
+    terminal: () => printTerminal(diff, colors),
+    markdown: () => printMarkdown(diff),
+    json: () => `${JSON.stringify(diff, null, 2)}\n`,
+    html: () => printHtml(diff),
+  };
+  const text = print[flags.format]();
+  const { out } = flags;
+  if (out === undefined) stdout.write(text);
+  else attemptToWrite(out, () => writeFileSync(resolve(cwd, out), text));
+  return flags.exitCode === true && diff.isDifferent ? exitCodes.problems : exitCodes.ok;
 }
 
 /** The name of a side in the report: a short hash, or a path that means something on other machines. */
@@ -125,12 +115,12 @@ async function find({ cwd }: Terminal, name: string, given: string | undefined):
   if (isBuild(folder)) return { kind: 'folder', name, folder };
   const { root } = findConfig(cwd, given);
   const repository = await repositoryOf(root).catch((error: unknown) => {
-    if (error instanceof CommitError) return undefined;
+    if (error instanceof UsageError) return undefined;
     throw error;
   });
   const commit = repository && (await commitOf(repository, name));
   if (repository === undefined || commit === undefined)
-    throw new CommitError(
+    throw new UsageError(
       `${name} is no output folder and no commit`,
       repository === undefined
         ? 'name two folders that docsgen build wrote; commits need a work tree of git'

@@ -8,6 +8,7 @@ import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { readBlobTexts } from '../pipeline/content/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { UsageError } from '../shared/user-error.ts';
 import {
   type Candidate,
   createPageReader,
@@ -26,7 +27,7 @@ import {
 } from '../tools/translate/index.ts';
 import type { TranslationsResult } from '../tools/translate/read-translations.ts';
 import { countProblems, printDiagnostics, showFrom } from './report.ts';
-import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
 
 /** Translations of a site whose config can be used. */
 type Translations = TranslationsResult & { readonly config: ResolvedConfig };
@@ -55,7 +56,7 @@ export async function exportTranslations(
       makeFolder(dirname(join(folder, path)));
       replaceFile(join(folder, path), text);
     };
-    if (attemptToWrite(terminal, path, write) === undefined) return exitCodes.problems;
+    attemptToWrite(path, write);
   }
   const shown = showFrom(terminal.cwd, terminal.cwd)(folder);
   const what = files.size === 0 ? 'nothing to translate' : `${plural(files.size, 'file')} written to ${shown}`;
@@ -147,20 +148,10 @@ export async function importTranslations(
   for (const name of given) {
     const path = resolve(terminal.cwd, name);
     const kind = kindOf(path);
-    if (kind === undefined) {
-      printCommandError(terminal, {
-        message: `there is no ${name}`,
-        hint: 'name XLIFF documents, or a folder that Crowdin has filled',
-      });
-      return exitCodes.usage;
-    }
-    if (kind === 'folder') {
-      const problem = importFolder(site, read, path, locale, imported);
-      if (problem === undefined) continue;
-      printCommandError(terminal, problem);
-      return exitCodes.usage;
-    }
-    await importDocument(site, read, path, locale, imported);
+    if (kind === undefined)
+      throw new UsageError(`there is no ${name}`, 'name XLIFF documents, or a folder that Crowdin has filled');
+    if (kind === 'folder') importFolder(site, read, path, locale, imported);
+    else await importDocument(site, read, path, locale, imported);
   }
   const { findings, documents, written, unfinished } = imported;
   const diagnostics = assignSeverities(findings, site.config.checks).map((one): Diagnostic => {
@@ -173,7 +164,7 @@ export async function importTranslations(
       makeFolder(dirname(join(site.root, path)));
       replaceFile(join(site.root, path), text);
     };
-    if (attemptToWrite(terminal, path, write) === undefined) return exitCodes.problems;
+    attemptToWrite(path, write);
     terminal.stdout.write(`${path}\n`);
   }
   for (const line of unfinished) terminal.stderr.write(`${line}\n`);
@@ -298,7 +289,7 @@ function importFolder(
   folder: string,
   wanted: string | undefined,
   { written, unfinished }: Imported,
-): { readonly message: string; readonly hint: string } | undefined {
+): void {
   const from = config.locale?.choices.find(({ isDefault }) => isDefault);
   const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? entry.name : [],
@@ -311,7 +302,7 @@ function importFolder(
   });
   if (named.length === 0) {
     const message = `no folder in ${folder} has the name of a locale: it has ${found.join(', ') || 'none'}`;
-    return { message, hint: `expected ${[...locales.keys()].join(', ')}` };
+    throw new UsageError(message, `expected ${[...locales.keys()].join(', ')}`);
   }
   for (const { name, locale } of named) {
     for (const { original, blob, translation } of locales.get(locale) ?? []) {
@@ -335,7 +326,6 @@ function importFolder(
       if (made !== old) written.set(translation, made);
     }
   }
-  return undefined;
 }
 
 function readText(path: string): string | undefined {

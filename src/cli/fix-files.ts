@@ -28,18 +28,16 @@ interface Fixable {
 /**
  * Checks and fixes until nothing is left to fix.
  *
- * @param fix gives `undefined` where the edits cannot be written
- * @returns the last result, and the number of edits; `undefined` where they cannot be written
+ * @returns the last result, and the number of edits
  */
 export async function fixInRounds<R>(
   check: () => Promise<R>,
-  fix: (result: R) => Edits | undefined,
-): Promise<{ readonly result: R; readonly fixed: number } | undefined> {
+  fix: (result: R) => Edits,
+): Promise<{ readonly result: R; readonly fixed: number }> {
   let result = await check();
   let fixed = 0;
   for (let round = 0; round < maxRounds; round++) {
     const made = fix(result);
-    if (made === undefined) return;
     if (made.applied === 0 && !made.isOutdated) break;
     fixed += made.applied;
     result = await check();

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { type Command, CommanderError } from 'commander';
 import { nameSlowWork } from '../core/threads/index.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
+import { UsageError } from '../shared/user-error.ts';
 import { describeCommands } from './commands.ts';
 import { ownManifest, ownVersion } from './manifest.ts';
 import { outputFailure, uncaughtError } from './process-failures.ts';
-import { exitCodes, type Output, printCommandError, type Terminal } from './terminal.ts';
+import { endByError, exitCodes, type Output, type Terminal } from './terminal.ts';
 import { tuneV8 } from './v8-flags.ts';
 
 /** Runs a command with its arguments in their order, then its flags, and gives its exit code. */
@@ -44,8 +45,7 @@ const init: Action = async (terminal, dir, { plugin = false, template, skill = f
   if (skill) {
     if (plugin || template !== undefined) {
       const hint = 'leave out the others: a skill is for a site that is there';
-      printCommandError(terminal, { message: '--skill does not go together with --plugin or --template', hint });
-      return exitCodes.usage;
+      throw new UsageError('--skill does not go together with --plugin or --template', hint);
     }
     return (await import('./init-skill.ts')).initSkill(terminal, dir, join(packageRoot(), 'starter'));
   }
@@ -108,7 +108,7 @@ export async function run(argv: readonly string[], terminal: Terminal, own: Acti
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
+    if (!(error instanceof CommanderError)) return endByError(terminal, error);
     const hint = hintFor(error.code, argv);
     if (hint !== undefined) stderr.write(`  hint: ${hint}\n`);
     return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;

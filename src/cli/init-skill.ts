@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeFolder, replaceFile } from '../core/write/index.ts';
-import { attemptToWrite, exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { UserError } from '../shared/user-error.ts';
+import { attemptToWrite, exitCodes, type Terminal } from './terminal.ts';
 
 /** Where assistants look for skills, below the folder of the project. */
 const place = '.agents/skills/docsgen/SKILL.md';
@@ -17,19 +18,12 @@ export function initSkill(terminal: Terminal, dir: string | undefined, starter: 
   const file = join(resolve(cwd, dir ?? '.'), place);
   const shown = relative(cwd, file);
   const content = readFileSync(join(starter, 'skill/SKILL.md'));
-  if (existsSync(file) && !readFileSync(file).equals(content)) {
-    printCommandError(terminal, {
-      message: `${shown} is there, and has other text`,
-      hint: 'remove it to get a new one',
-    });
-    return exitCodes.problems;
-  }
-  const write = () => {
+  if (existsSync(file) && !readFileSync(file).equals(content))
+    throw new UserError(`${shown} is there, and has other text`, 'remove it to get a new one');
+  attemptToWrite(shown, () => {
     makeFolder(dirname(file));
     replaceFile(file, content);
-    return true;
-  };
-  if (attemptToWrite(terminal, shown, write) === undefined) return exitCodes.problems;
+  });
   stderr.write(`the skill is ${shown}; Claude Code reads it as .claude/skills/docsgen/SKILL.md\n`);
   return exitCodes.ok;
 }

@@ -4,8 +4,9 @@ import { textOfRegularFile } from '../core/text/index.ts';
 import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { nearest } from '../shared/nearest.ts';
+import { UsageError, UserError } from '../shared/user-error.ts';
 import { branchOf, configOfProject, gitFolder, headingOf, webAddress } from './init-project.ts';
-import { attemptToWrite, exitCodes, printCommandError, shellWord, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, shellWord, type Terminal } from './terminal.ts';
 
 /** Names in `starter/` of files that npm leaves out of packages, and their real names. */
 const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', github: '.github' };
@@ -64,23 +65,16 @@ export function initCommand(
   const target = resolve(cwd, dir ?? '.');
   if (plugin && chosen !== undefined) {
     const hint = 'a template is of a site: leave out --plugin or --template';
-    printCommandError(terminal, { message: '--plugin and --template do not go together', hint });
-    return exitCodes.usage;
+    throw new UsageError('--plugin and --template do not go together', hint);
   }
   const template = chosen ?? 'product';
   if (!isTemplate(template)) {
     const near = nearest(template, templateNames);
-    printCommandError(terminal, {
-      message: `there is no template ${template}`,
-      hint: near === undefined ? `templates are: ${templateNames.join(', ')}` : `did you mean ${near}?`,
-    });
-    return exitCodes.usage;
+    const hint = near === undefined ? `templates are: ${templateNames.join(', ')}` : `did you mean ${near}?`;
+    throw new UsageError(`there is no template ${template}`, hint);
   }
   const inWay = fileOnTheWay(target);
-  if (inWay !== undefined) {
-    printCommandError(terminal, { message: `${relative(cwd, inWay)} is a file`, hint: 'name a folder' });
-    return exitCodes.usage;
-  }
+  if (inWay !== undefined) throw new UsageError(`${relative(cwd, inWay)} is a file`, 'name a folder');
   const { files, hasPages } = plannedFiles(target, starter, { plugin, template });
   for (const folder of new Set(files.map(({ to }) => dirname(join(target, to))))) removeLeftovers(folder);
   const missing = files.filter(({ content, to }) => !hasContent(join(target, to), content));
@@ -89,21 +83,18 @@ export function initCommand(
   );
   const inTheWay = [...there].filter((to) => !kept.has(to));
   const shown = relative(cwd, target) || '.';
-  if (inTheWay.length > 0) {
-    printCommandError(terminal, {
-      message: `nothing is written, as these are there already: ${inTheWay.join(', ')}`,
-      hint: `name an empty folder: docsgen init ${plugin ? '--plugin my-plugin' : 'my-docs'}`,
-    });
-    return exitCodes.problems;
-  }
+  if (inTheWay.length > 0)
+    throw new UserError(
+      `nothing is written, as these are there already: ${inTheWay.join(', ')}`,
+      `name an empty folder: docsgen init ${plugin ? '--plugin my-plugin' : 'my-docs'}`,
+    );
   const absent = missing.filter(({ to }) => !there.has(to));
-  const written = attemptToWrite(terminal, `the ${plugin ? 'plugin' : 'site'} into ${shown}`, () => {
+  attemptToWrite(`the ${plugin ? 'plugin' : 'site'} into ${shown}`, () => {
     for (const { content, to } of absent) {
       makeFolder(dirname(join(target, to)));
       replaceFile(join(target, to), content);
     }
   });
-  if (written === undefined) return exitCodes.problems;
   const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
   const workflow = absent.find(({ to }) => to.startsWith('..'))?.to;
   const where =

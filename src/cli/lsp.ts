@@ -1,4 +1,5 @@
 import { findConfig } from '../pipeline/config/index.ts';
+import { UserError } from '../shared/user-error.ts';
 import { BrokenInput, startLanguageServer } from '../tools/lsp/index.ts';
 import { manualAddress, ownVersion } from './manifest.ts';
 import { protocolOutput } from './protocol-output.ts';
@@ -18,11 +19,10 @@ export async function lspCommand(terminal: Terminal, root: string | undefined): 
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof BrokenInput)) throw error;
-    printCommandError(terminal, {
-      message: `docsgen lsp: ${error.message}`,
-      hint: 'standard input has to be the Language Server Protocol alone: a script that starts docsgen lsp must print nothing into it',
-    });
-    return exitCodes.problems;
+    throw new UserError(
+      `docsgen lsp: ${error.message}`,
+      'standard input has to be the Language Server Protocol alone: a script that starts docsgen lsp must print nothing into it',
+    );
   } finally {
     // Some editors end the session without closing the input, which would keep the process alive.
     process.stdin.destroy();

@@ -1,7 +1,8 @@
+import { UsageError } from '../shared/user-error.ts';
 import { NotFound, serveMcp } from '../tools/mcp/index.ts';
 import { ownVersion } from './manifest.ts';
 import { protocolOutput } from './protocol-output.ts';
-import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { exitCodes, type Terminal } from './terminal.ts';
 
 /** `docsgen mcp`: runs the MCP server over standard input and output, until the assistant closes them. */
 export async function mcpCommand(
@@ -15,8 +16,7 @@ export async function mcpCommand(
     await serveMcp({ ...site, version: ownVersion(), input: process.stdin, output });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    printCommandError(terminal, { message: error.message, hint: 'docsgen build shows where' });
-    return exitCodes.usage;
+    throw new UsageError(error.message, 'docsgen build shows where');
   }
   return exitCodes.ok;
 }

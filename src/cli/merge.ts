@@ -1,9 +1,10 @@
 import { relative, resolve } from 'node:path';
 import type { BuildResult } from '../assembly/build.ts';
-import { cacheFolder, MergeError, mergeCaches } from '../core/cache/index.ts';
+import { cacheFolder, mergeCaches } from '../core/cache/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { UsageError } from '../shared/user-error.ts';
 import { type BuildFlags, buildAndNote } from './build.ts';
-import { exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+import { plural, type Terminal } from './terminal.ts';
 
 /** `docsgen merge`: builds the site from the caches of its shards. */
 export async function mergeCommand(
@@ -13,25 +14,16 @@ export async function mergeCommand(
 ): Promise<number> {
   const { cwd } = terminal;
   const found = findConfig(cwd, root);
-  if (found.kind === 'missing') {
-    printCommandError(terminal, found.finding);
-    return exitCodes.usage;
-  }
+  if (found.kind === 'missing') throw new UsageError(found.finding.message, found.finding.hint);
   const into = flags.cacheDir === undefined ? cacheFolder(found.root) : resolve(cwd, flags.cacheDir);
-  try {
-    const empty = mergeCaches(
-      folders.map((folder) => resolve(cwd, folder)),
-      into,
+  const empty = mergeCaches(
+    folders.map((folder) => resolve(cwd, folder)),
+    into,
+  );
+  for (const folder of empty)
+    terminal.stderr.write(
+      `no cache in ${relative(cwd, folder) || '.'}: what that shard would have made is made here\n`,
     );
-    for (const folder of empty)
-      terminal.stderr.write(
-        `no cache in ${relative(cwd, folder) || '.'}: what that shard would have made is made here\n`,
-      );
-  } catch (error) {
-    if (!(error instanceof MergeError)) throw error;
-    printCommandError(terminal, error);
-    return exitCodes.usage;
-  }
   return buildAndNote(terminal, root, { ...flags, cache: true }, missingPages);
 }
 

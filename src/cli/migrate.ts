@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../pipeline/bundle/index.ts';
+import { UsageError, UserError } from '../shared/user-error.ts';
 import { findForeignSites } from '../tools/foreign-sites/index.ts';
 import { ownVersion } from './manifest.ts';
-import { exitCodes, printCommandError, shellWord, type Terminal } from './terminal.ts';
+import { exitCodes, shellWord, type Terminal } from './terminal.ts';
 
 const packageName = 'docsgen-migrate';
 
@@ -122,13 +123,11 @@ async function runByNpx(
   ];
   const typed = ['npx', wanted, ...args.map(shellWord)].join(' ');
   const what = site === undefined ? 'sites of other tools' : `a site of ${site.tool.name}`;
-  if (!canAsk && !yes) {
-    printCommandError(terminal, {
-      message: `what moves ${what} is the package ${wanted}, which is not installed`,
-      hint: `type ${typed}, or say --yes to load it`,
-    });
-    return exitCodes.usage;
-  }
+  if (!canAsk && !yes)
+    throw new UsageError(
+      `what moves ${what} is the package ${wanted}, which is not installed`,
+      `type ${typed}, or say --yes to load it`,
+    );
   stderr.write(`what moves ${what} is the package ${wanted}: ${typed}\n`);
   const code = await new Promise<number | undefined>((done) => {
     // On Windows it is a script, which only a shell starts.
@@ -139,6 +138,5 @@ async function runByNpx(
     child.on('close', (exit) => done(exit ?? exitCodes.problems));
   });
   if (code !== undefined) return code;
-  printCommandError(terminal, { message: 'npx cannot be started', hint: `install npm, then ${typed}` });
-  return exitCodes.problems;
+  throw new UserError('npx cannot be started', `install npm, then ${typed}`);
 }

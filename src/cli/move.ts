@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'nod
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findConfig } from '../pipeline/config/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { UsageError, UserError } from '../shared/user-error.ts';
 import {
   carryOut,
   FileSaved,
@@ -19,7 +20,7 @@ import {
 } from '../tools/move/index.ts';
 import { Workspace } from '../tools/workspace/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
-import { exitCodes, isRefusal, plural, printCommandError, refusalOf, type Terminal } from './terminal.ts';
+import { exitCodes, isRefusal, plural, refusalOf, type Terminal } from './terminal.ts';
 
 interface MoveFlags {
   readonly root?: string;
@@ -43,11 +44,8 @@ export async function moveCommand(
   const move = { from: named(oldPath), to: named(newPath) };
   const hash = existsSync(resolve(cwd, oldPath)) ? -1 : oldPath.indexOf('#');
   const part = hash < 0 ? undefined : { file: named(oldPath.slice(0, hash)), name: oldPath.slice(hash + 1) };
-  const problem = part === undefined ? problemWith(root, move, show) : missing(root, part.file, show);
-  if (problem !== undefined) {
-    printCommandError(terminal, problem);
-    return exitCodes.usage;
-  }
+  if (part === undefined) checkMove(root, move, show);
+  else checkFile(root, part.file, show);
   const workspace = await Workspace.open({ cwd, root });
   try {
     const { site, diagnostics } = await workspace.check();
@@ -60,14 +58,9 @@ export async function moveCommand(
     return part === undefined ? await moveFiles(around, move) : await rename(around, part, newPath);
   } catch (error) {
     if (error instanceof FileSaved)
-      printCommandError(terminal, {
-        message: `${show(error.message)} was saved meanwhile; nothing is moved`,
-        hint: 'run the command again',
-      });
-    else if (isRefusal(error))
-      printCommandError(terminal, { message: `cannot move ${show(part?.file ?? move.from)}: ${refusalOf(error)}` });
-    else throw error;
-    return exitCodes.problems;
+      throw new UserError(`${show(error.message)} was saved meanwhile; nothing is moved`, 'run the command again');
+    if (isRefusal(error)) throw new UserError(`cannot move ${show(part?.file ?? move.from)}: ${refusalOf(error)}`);
+    throw error;
   } finally {
     await workspace.close();
   }
@@ -87,13 +80,11 @@ async function moveFiles(
   const { stdout, stderr } = terminal;
   const translations = translationsOfMove(root, site.config, move);
   const [taken] = translations.taken;
-  if (taken !== undefined) {
-    printCommandError(terminal, {
-      message: `${show(taken.by)} exists, where the translation ${show(taken.from)} would go; nothing is moved`,
-      hint: 'remove or rename one of them, or choose another path',
-    });
-    return exitCodes.usage;
-  }
+  if (taken !== undefined)
+    throw new UsageError(
+      `${show(taken.by)} exists, where the translation ${show(taken.from)} would go; nothing is moved`,
+      'remove or rename one of them, or choose another path',
+    );
   const moves = [move, ...translations.moves];
   const files = moves.flatMap((one) => filesOfMove(root, one));
   const plan = await planMove(site, files, textOf);
@@ -129,8 +120,7 @@ async function rename(
       near === undefined
         ? 'name a heading by its id, a term of the glossary as it is written there, an operation by its operationId'
         : `did you mean ${show(file)}#${near}?`;
-    printCommandError(terminal, { message: String(plan), hint: named === undefined ? hint : 'choose another name' });
-    return exitCodes.usage;
+    throw new UsageError(String(plan), named === undefined ? hint : 'choose another name');
   }
   const { fixes, notes } = plan;
   const edits = new Map(fixes.map(({ file: path }) => [path, fixes.filter((fix) => fix.file === path)]));
@@ -145,48 +135,37 @@ async function rename(
   return exitCodes.ok;
 }
 
-/** Why nothing in a file can be renamed. */
-function missing(root: string, file: string, show: (file: string) => string): Problem | undefined {
-  if (!isBelow(root, file))
-    return { message: `${show(file)} is outside of the site`, hint: 'rename what is inside of it' };
-  if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() === true) return undefined;
-  return {
-    message: `there is no file ${show(file)}`,
-    hint: 'name a page, the glossary or an API document of the site',
-  };
+/** @throws UsageError where nothing in a file can be renamed */
+function checkFile(root: string, file: string, show: (file: string) => string): void {
+  if (!isBelow(root, file)) throw new UsageError(`${show(file)} is outside of the site`, 'rename what is inside of it');
+  if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile() !== true)
+    throw new UsageError(`there is no file ${show(file)}`, 'name a page, the glossary or an API document of the site');
 }
 
-interface Problem {
-  readonly message: string;
-  readonly hint?: string;
-}
-
-/** Why a file or folder cannot be moved. */
-function problemWith(
+/** @throws UsageError where a file or folder cannot be moved */
+function checkMove(
   root: string,
   { from, to }: { readonly from: string; readonly to: string },
   show: (file: string) => string,
-): Problem | undefined {
+): void {
   const outside = [from, to].find((path) => !isBelow(root, path));
-  if (outside !== undefined)
-    return { message: `${show(outside)} is outside of the site`, hint: 'move files inside of it' };
+  if (outside !== undefined) throw new UsageError(`${show(outside)} is outside of the site`, 'move files inside of it');
   const stats = lstatSync(join(root, from), { throwIfNoEntry: false });
-  if (from === '') return { message: 'the folder of the site cannot be moved', hint: 'name a file or a folder in it' };
+  if (from === '') throw new UsageError('the folder of the site cannot be moved', 'name a file or a folder in it');
   if (stats === undefined)
-    return { message: `there is no file ${show(from)}`, hint: 'name a file or a folder of the site' };
+    throw new UsageError(`there is no file ${show(from)}`, 'name a file or a folder of the site');
   if (stats.isSymbolicLink())
-    return { message: `${show(from)} is a symbolic link, which is no page`, hint: 'move the file that it leads to' };
+    throw new UsageError(`${show(from)} is a symbolic link, which is no page`, 'move the file that it leads to');
   const taken = lstatSync(join(root, to), { throwIfNoEntry: false });
   // Where case is ignored, a new name that differs only in case exists already: it is the file itself.
   const isSame = taken?.ino === stats.ino && taken.dev === stats.dev && from !== to;
   if (to === '' || (taken !== undefined && !isSame))
-    return { message: `${show(to)} exists`, hint: 'name a path that is free, with its ending' };
+    throw new UsageError(`${show(to)} exists`, 'name a path that is free, with its ending');
   if (`${to}/`.startsWith(`${from}/`))
-    return { message: `${show(to)} is inside of ${show(from)}`, hint: 'name a path outside of it' };
+    throw new UsageError(`${show(to)} is inside of ${show(from)}`, 'name a path outside of it');
   const [, ending] = stats.isFile() ? (/(\.mdx?)$/i.exec(from) ?? []) : [];
   if (ending !== undefined && !/\.mdx?$/i.test(to))
-    return { message: `${show(to)} would be no page`, hint: `name it with its ending: ${show(to)}${ending}` };
-  return undefined;
+    throw new UsageError(`${show(to)} would be no page`, `name it with its ending: ${show(to)}${ending}`);
 }
 
 /** Whether a path is in the site, with symbolic links resolved. */

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { isFolder, makeFolder, replaceFile } from '../core/write/index.ts';
+import { UsageError, UserError } from '../shared/user-error.ts';
 import {
   ChromiumFailed,
   type Edition,
@@ -7,12 +8,11 @@ import {
   printPdf,
   readEdition,
   renderDiagrams,
-  UnknownName,
   withChromium,
   writeEdition,
 } from '../tools/print/index.ts';
 import { countProblems, printDiagnostics, showFrom } from './report.ts';
-import { attemptToWrite, exitCodes, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, plural, problemCounts, type Terminal } from './terminal.ts';
 
 interface PrintFlags {
   readonly root?: string;
@@ -26,34 +26,24 @@ interface PrintFlags {
 /** `docsgen print`: writes a documentation set as one HTML file for paper. */
 export async function printCommand(terminal: Terminal, set: string | undefined, flags: PrintFlags): Promise<number> {
   const { cwd, stderr } = terminal;
-  if (flags.out !== undefined && isFolder(resolve(cwd, flags.out))) {
-    const hint = `name a file, such as ${join(flags.out, 'manual.html')}`;
-    printCommandError(terminal, { message: `${flags.out} is a folder`, hint });
-    return exitCodes.usage;
+  if (flags.out !== undefined && isFolder(resolve(cwd, flags.out)))
+    throw new UsageError(`${flags.out} is a folder`, `name a file, such as ${join(flags.out, 'manual.html')}`);
+  const { root, version, locale, audience: audiences } = flags;
+  const result = await readEdition({ cwd, root, set, version, locale, audiences });
+  printDiagnostics(terminal, result);
+  if (result.edition === undefined) {
+    stderr.write(`not printed: ${problemCounts(countProblems(result.diagnostics))}; nothing was written\n`);
+    return exitCodes.problems;
   }
-  try {
-    const { root, version, locale, audience: audiences } = flags;
-    const result = await readEdition({ cwd, root, set, version, locale, audiences });
-    printDiagnostics(terminal, result);
-    if (result.edition === undefined) {
-      stderr.write(`not printed: ${problemCounts(countProblems(result.diagnostics))}; nothing was written\n`);
-      return exitCodes.problems;
-    }
-    const out = resolve(cwd, flags.out?.replace(/\.pdf$/i, '.html') ?? `${result.name}.html`);
-    const { edition } = result;
-    const write = () => {
-      makeFolder(dirname(out));
-      replaceFile(out, writeEdition(edition));
-    };
-    if (attemptToWrite(terminal, out, write) === undefined) return exitCodes.problems;
-    const documents = edition.chapters.filter(({ route }) => route !== undefined).length;
-    stderr.write(`printed ${plural(documents, 'document')} to ${showFrom(cwd, cwd)(out)}\n`);
-    return flags.pdf === true ? await writePdf(terminal, edition, result.root, out) : exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof UnknownName)) throw error;
-    printCommandError(terminal, error);
-    return exitCodes.usage;
-  }
+  const out = resolve(cwd, flags.out?.replace(/\.pdf$/i, '.html') ?? `${result.name}.html`);
+  const { edition } = result;
+  attemptToWrite(out, () => {
+    makeFolder(dirname(out));
+    replaceFile(out, writeEdition(edition));
+  });
+  const documents = edition.chapters.filter(({ route }) => route !== undefined).length;
+  stderr.write(`printed ${plural(documents, 'document')} to ${showFrom(cwd, cwd)(out)}\n`);
+  return flags.pdf === true ? await writePdf(terminal, edition, result.root, out) : exitCodes.ok;
 }
 
 const chromium = { findChromium, withChromium, renderDiagrams, printPdf };
@@ -75,10 +65,7 @@ export async function writePdf(
     'set CHROMIUM_PATH to a Chrome or Chromium, or npm install --save-dev puppeteer; or print the HTML file in a browser';
   try {
     const executable = await printer.findChromium(root, env);
-    if (executable === undefined) {
-      printCommandError(terminal, { message: 'no PDF: there is no Chromium to print with', hint });
-      return exitCodes.problems;
-    }
+    if (executable === undefined) throw new UserError('no PDF: there is no Chromium to print with', hint);
     const { rendered, pdf } = await printer.withChromium(executable, async (browser) => {
       const rendered = await printer.renderDiagrams(edition, browser, root);
       return { rendered, ...(await printer.printPdf(rendered.edition, browser.print)) };
@@ -86,16 +73,14 @@ export async function writePdf(
     for (const { source, problem } of rendered.problems)
       stderr.write(`a diagram of ${showFrom(root, cwd)(source)} is printed as text: ${problem.split('\n')[0]}\n`);
     const out = html.replace(/(?:\.html?)?$/i, '.pdf');
-    const write = () => {
+    attemptToWrite(out, () => {
       if (rendered.edition !== edition) replaceFile(html, writeEdition(rendered.edition));
       replaceFile(out, pdf);
-    };
-    if (attemptToWrite(terminal, out, write) === undefined) return exitCodes.problems;
+    });
     stderr.write(`the PDF is ${showFrom(cwd, cwd)(out)}\n`);
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof ChromiumFailed)) throw error;
-    printCommandError(terminal, { message: `no PDF: Chromium cannot print: ${error.message}`, hint });
-    return exitCodes.problems;
+    throw new UserError(`no PDF: Chromium cannot print: ${error.message}`, hint);
   }
 }

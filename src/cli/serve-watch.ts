@@ -1,5 +1,4 @@
 import { printable } from '../core/findings/index.ts';
-import { ServeError } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
 import { noteOfPort, openBrowser } from './serve.ts';
@@ -24,37 +23,31 @@ export async function serveWatchCommand(
 ): Promise<number> {
   const { cwd, signal } = terminal;
   const say = (text: string) => terminal.stderr.write(`${text}\n`);
-  try {
-    const server = await startDevServer({
-      cwd,
-      root,
-      host: flags.host,
-      port: flags.port,
-      drafts: flags.drafts,
-      audiences: flags.audience,
-      baseUrl: flags.baseUrl,
-      onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
-      onFindings(diagnostics, siteRoot) {
-        if (diagnostics.length === 0) say('no problems any more');
-        else printDiagnostics(terminal, { diagnostics, root: siteRoot });
-      },
-      onComputed:
-        flags.explain === true ? ({ kind, subject, changes }) => say(madeLine(kind, subject, changes)) : undefined,
-      onTrouble: (trouble) => printCommandError(terminal, trouble),
-    });
-    say(
-      `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms${noteOfPort(server)}; pages follow their sources, Ctrl-C ends it`,
-    );
-    if (flags.open) openBrowser(server.url);
-    // The system handles signals, so that they also end a process that is stuck in code of a page.
-    await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
-    await server.close();
-    return exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof ServeError)) throw error;
-    printCommandError(terminal, error);
-    return exitCodes.problems;
-  }
+  const server = await startDevServer({
+    cwd,
+    root,
+    host: flags.host,
+    port: flags.port,
+    drafts: flags.drafts,
+    audiences: flags.audience,
+    baseUrl: flags.baseUrl,
+    onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
+    onFindings(diagnostics, siteRoot) {
+      if (diagnostics.length === 0) say('no problems any more');
+      else printDiagnostics(terminal, { diagnostics, root: siteRoot });
+    },
+    onComputed:
+      flags.explain === true ? ({ kind, subject, changes }) => say(madeLine(kind, subject, changes)) : undefined,
+    onTrouble: (trouble) => printCommandError(terminal, trouble),
+  });
+  say(
+    `serving ${server.url} after ${(process.uptime() * 1000).toFixed(0)} ms${noteOfPort(server)}; pages follow their sources, Ctrl-C ends it`,
+  );
+  if (flags.open) openBrowser(server.url);
+  // The system handles signals, so that they also end a process that is stuck in code of a page.
+  await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+  await server.close();
+  return exitCodes.ok;
 }
 
 /** `  page docs/a.mdx: changed: source docs/a.mdx` */

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
-import { type HttpServer, ServeError, serveFolder } from '../core/http/index.ts';
+import { type HttpServer, serveFolder } from '../core/http/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
 import { restoreOutput } from '../pipeline/emit/index.ts';
 import { definedOnly } from '../shared/defined-only.ts';
+import { UserError } from '../shared/user-error.ts';
 import { printDiagnostics } from './report.ts';
-import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
+import { exitCodes, type Terminal } from './terminal.ts';
 
 /** `docsgen serve`: serves the output folder until it is interrupted. */
 export async function serveCommand(
@@ -40,22 +41,10 @@ export async function serveCommand(
     return exitCodes.usage;
   }
   await restoreOutput(config.outDir);
-  if (!existsSync(config.outDir)) {
-    printCommandError(terminal, {
-      message: `there is no site in ${relative(cwd, config.outDir)}/`,
-      hint: 'run docsgen build first',
-    });
-    return exitCodes.problems;
-  }
-  let server: HttpServer;
-  try {
-    const baseUrl = flags.baseUrl === undefined ? undefined : config.baseUrl;
-    server = await serveFolder({ ...flags, dir: config.outDir, baseUrl, otherwise: config.baseUrl });
-  } catch (error) {
-    if (!(error instanceof ServeError)) throw error;
-    printCommandError(terminal, error);
-    return exitCodes.problems;
-  }
+  if (!existsSync(config.outDir))
+    throw new UserError(`there is no site in ${relative(cwd, config.outDir)}/`, 'run docsgen build first');
+  const baseUrl = flags.baseUrl === undefined ? undefined : config.baseUrl;
+  const server = await serveFolder({ ...flags, dir: config.outDir, baseUrl, otherwise: config.baseUrl });
   // Signals are handled only from here on: before, the process may be stuck in code of the config, and has to end at once.
   const { signal = interruption() } = terminal;
   stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}${noteOfPort(server)}\n`);

@@ -15,39 +15,27 @@ import {
 } from '../pipeline/config/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { translationPath } from '../shared/translation-path.ts';
-
-/** Why a version cannot be created. Nothing has been changed then. */
-export class SnapshotError extends Error {
-  readonly hint: string | undefined;
-  /** Whether the command line is wrong. */
-  readonly isUsage: boolean;
-
-  constructor(message: string, hint?: string, isUsage = false) {
-    super(message);
-    this.hint = hint;
-    this.isUsage = isUsage;
-  }
-}
+import { UsageError, UserError } from '../shared/user-error.ts';
 
 /**
  * The documentation set to make a version of: the one with this id, or the only one.
  *
- * @throws SnapshotError when there is none
+ * @throws UserError when there is none
  */
 export function setToCopy({ docs }: ResolvedConfig, id: string | undefined): DocsConfig {
   const [first, ...others] = docs;
-  if (first === undefined) throw new SnapshotError('the site has no documentation to make a version of');
+  if (first === undefined) throw new UserError('the site has no documentation to make a version of');
   const ids = docs.map((set) => set.id);
   if (id === undefined) {
     if (others.length === 0) return first;
     const hint = `add one of ${ids.map((known) => `--set ${known}`).join(', ')}`;
-    throw new SnapshotError(`the site has ${docs.length} documentation sets: say which`, hint, true);
+    throw new UsageError(`the site has ${docs.length} documentation sets: say which`, hint);
   }
   const found = docs.find((set) => set.id === id);
   if (found !== undefined) return found;
   const near = nearest(id, ids);
   const hint = near === undefined ? `the site has ${ids.join(', ')}` : `did you mean ${near}?`;
-  throw new SnapshotError(`no documentation set has the id ${JSON.stringify(id)}`, hint, true);
+  throw new UsageError(`no documentation set has the id ${JSON.stringify(id)}`, hint);
 }
 
 export interface Snapshot {
@@ -66,7 +54,7 @@ export interface Snapshot {
  * then renamed into place, so that an interrupted run leaves no half of a version, and nothing is overwritten. The next run removes
  * temporary files of a killed one.
  *
- * @throws SnapshotError when the version cannot be created
+ * @throws UserError when the version cannot be created; nothing has been changed then
  */
 export async function takeSnapshot(
   name: string,
@@ -77,18 +65,17 @@ export async function takeSnapshot(
   const { root, product } = config;
   const { snapshots } = docs;
   if (!isVersionName(name)) {
-    throw new SnapshotError(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`, undefined, true);
+    throw new UsageError(`expected ${versionNameExpectation}, got ${JSON.stringify(name)}`);
   }
   if (name.toLowerCase() === 'next')
-    throw new SnapshotError(
+    throw new UsageError(
       `${name} is the name of the version in ${docs.dir}/`,
       'name the version after its release, such as 2.0',
-      true,
     );
   const versions = readVersionList(root, snapshots, product).value ?? [];
   const known = versions.find((version) => version.toLowerCase() === name.toLowerCase());
   if (known !== undefined)
-    throw new SnapshotError(
+    throw new UserError(
       `there is a version ${known} already`,
       `choose another name, or remove ${snapshots.dir}/${known} and its entry in ${snapshots.list} first`,
     );
@@ -100,7 +87,7 @@ export async function takeSnapshot(
     const paths = snapshotPaths(snapshots, name);
     const inCopy = (path: SourcePath) => path.slice(version.folder.length + 1);
     const files = await copySources(version, inCopy(paths.docs));
-    if (files === 0) throw new SnapshotError(`${docs.dir}/ is empty: there is nothing to make a version of`);
+    if (files === 0) throw new UserError(`${docs.dir}/ is empty: there is nothing to make a version of`);
     const settings = frozenSettings(written, docs.keyPath);
     if (settings !== undefined) await writeFile(join(version.draft, inCopy(paths.settings)), toJson(settings));
     for (const copy of translations) await copySources(copy, inCopy(paths.docs));
@@ -148,7 +135,7 @@ function planCopies(
   const originals = folders.map((folder) => ({ ...folder, path: join(root, folder.dir) }));
   const near = originals.find(({ path }) => isInside(parent, path) || isInside(path, parent));
   if (near !== undefined) {
-    throw new SnapshotError(`${near.dir}/ and ${snapshots.dir}/, where versions are, have to be apart`);
+    throw new UserError(`${near.dir}/ and ${snapshots.dir}/, where versions are, have to be apart`);
   }
   const translations = (locale?.others ?? []).flatMap((other) => {
     const inLocale = (path: SourcePath) => translationPath(localeFolder(other), path);
@@ -160,13 +147,13 @@ function planCopies(
   return [copyOf(root, name, snapshots.dir, originals), ...translations];
 }
 
-/** @throws SnapshotError where a folder of the name exists, which the list of versions does not have */
+/** @throws UserError where a folder of the name exists, which the list of versions does not have */
 async function checkFree(name: string, copies: readonly Copy[], list: SourcePath): Promise<void> {
   for (const { dir, parent } of copies) {
     const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
     if (existing === undefined) continue;
     const hint = `add ${JSON.stringify(existing)} to ${list}, or remove the folder`;
-    throw new SnapshotError(`there is ${dir}/${existing} already, which ${list} does not list`, hint);
+    throw new UserError(`there is ${dir}/${existing} already, which ${list} does not list`, hint);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeFailure } from '../core/write/index.ts';
+import { UsageError, UserError } from '../shared/user-error.ts';
 
 /** The part of the process that commands use. Tests pass their own, to run commands inside their process. */
 export interface Terminal {
@@ -38,18 +39,19 @@ export function printCommandError(
   stderr.write(`${message}\n${hint === undefined ? '' : `  hint: ${hint}\n`}`);
 }
 
-/** Runs `write`. `undefined`, with a message, where the disk is full or permission is denied. */
-export function attemptToWrite<T>(
-  terminal: Pick<Terminal, 'stderr'>,
-  what: string,
-  write: () => T,
-): { readonly value: T } | undefined {
+/** Ends a command by an error that is none of docsgen's: prints it, and gives the exit code. Others pass. */
+export function endByError(terminal: Pick<Terminal, 'stderr'>, error: unknown): number {
+  if (!(error instanceof UserError)) throw error;
+  printCommandError(terminal, error);
+  return error instanceof UsageError ? exitCodes.usage : exitCodes.problems;
+}
+
+/** Runs `write`. @throws UserError where the disk is full or permission is denied */
+export function attemptToWrite<T>(what: string, write: () => T): T {
   try {
-    return { value: write() };
+    return write();
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    printCommandError(terminal, { message: `cannot write ${what}: ${refusalOf(error)}` });
-    return undefined;
+    throw isRefusal(error) ? new UserError(`cannot write ${what}: ${refusalOf(error)}`) : error;
   }
 }
 

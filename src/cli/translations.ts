@@ -10,9 +10,10 @@ import {
   withChanges,
 } from '../features/translations/index.ts';
 import { nearest } from '../shared/nearest.ts';
+import { UsageError } from '../shared/user-error.ts';
 import { readTranslations, type TranslationsResult } from '../tools/translate/read-translations.ts';
 import { countProblems, printDiagnostics } from './report.ts';
-import { attemptToWrite, exitCodes, plural, printCommandError, type Terminal } from './terminal.ts';
+import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
 
 interface TranslationsFlags {
   readonly root?: string;
@@ -33,11 +34,7 @@ export async function translationsCommand(
 ): Promise<number> {
   const { root, locale, accept = false, all = false } = flags;
   const { cwd, stderr } = terminal;
-  const wrong = usageProblem(files, flags);
-  if (wrong !== undefined) {
-    printCommandError(terminal, wrong);
-    return exitCodes.usage;
-  }
+  checkUsage(files, flags);
   const result = await readTranslations({ cwd, root });
   const diagnostics = assignSeverities(result.findings, result.config?.checks);
   printDiagnostics(terminal, { diagnostics, root: result.root });
@@ -87,23 +84,19 @@ export async function translationsCommand(
   return list(terminal, result, ofLocales, flags);
 }
 
-/** Why the command line is wrong; `undefined` where it is not. */
-function usageProblem(
+/** @throws UsageError where the command line does not say which files are meant */
+function checkUsage(
   files: readonly string[],
   { accept = false, all = false, import: isImport = false }: TranslationsFlags,
-): { readonly message: string; readonly hint: string } | undefined {
-  if (files.length > 0) return undefined;
+): void {
+  if (files.length > 0) return;
   if (accept && !all)
-    return {
-      message: 'which translations are up to date?',
-      hint: 'name them: docsgen translations --accept i18n/de/docs/a.md; or all of them: --accept --all',
-    };
+    throw new UsageError(
+      'which translations are up to date?',
+      'name them: docsgen translations --accept i18n/de/docs/a.md; or all of them: --accept --all',
+    );
   if (isImport)
-    return {
-      message: 'what is to be imported?',
-      hint: 'name XLIFF documents, or a folder that Crowdin has filled',
-    };
-  return undefined;
+    throw new UsageError('what is to be imported?', 'name XLIFF documents, or a folder that Crowdin has filled');
 }
 
 /** Prints the translations of each locale, outdated ones with the changes of their originals. */
@@ -144,8 +137,7 @@ async function acceptAll(
       terminal.stderr.write(`${translation}: it cannot be edited; add translated_from: ${blob}\n`);
       continue;
     }
-    if (attemptToWrite(terminal, translation, () => replaceFile(join(root, translation), text)) === undefined)
-      return exitCodes.problems;
+    attemptToWrite(translation, () => replaceFile(join(root, translation), text));
     marked++;
   }
   terminal.stderr.write(`${plural(marked, 'translation')} marked as up to date\n`);

@@ -1,8 +1,9 @@
 import { assignSeverities } from '../core/findings/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
+import { UserError } from '../shared/user-error.ts';
 import { countProblems, printDiagnostics } from './report.ts';
-import { SnapshotError, setToCopy, takeSnapshot } from './snapshot.ts';
-import { exitCodes, isRefusal, plural, printCommandError, refusalOf, type Terminal } from './terminal.ts';
+import { setToCopy, takeSnapshot } from './snapshot.ts';
+import { exitCodes, isRefusal, plural, refusalOf, type Terminal } from './terminal.ts';
 
 /** `docsgen version`: copies a documentation set into a new version, and lists it as the newest. */
 export async function versionCommand(
@@ -27,12 +28,6 @@ export async function versionCommand(
     stderr.write(`${lines.join('\n')}\n`);
     return exitCodes.ok;
   } catch (error) {
-    if (error instanceof SnapshotError) {
-      printCommandError(terminal, error);
-      return error.isUsage ? exitCodes.usage : exitCodes.problems;
-    }
-    if (!isRefusal(error)) throw error;
-    printCommandError(terminal, { message: `cannot make the version: ${refusalOf(error)}` });
-    return exitCodes.problems;
+    throw isRefusal(error) ? new UserError(`cannot make the version: ${refusalOf(error)}`) : error;
   }
 }

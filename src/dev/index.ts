@@ -51,7 +51,7 @@ const saveEvery = 20_000;
  * Starts the development server: pages are compiled when they are requested, and open pages are updated when their sources
  * change.
  *
- * @throws ServeError when it cannot listen
+ * @throws UserError when it cannot listen
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { cwd, host, port, drafts, audiences, baseUrl, onFindings, onTrouble } = options;

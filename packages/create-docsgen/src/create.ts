@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exitCodes, initCommand, printCommandError, type Terminal, templateNames } from 'docsgen/starting';
+import { endByError, exitCodes, initCommand, type Terminal, templateNames, UsageError } from 'docsgen/starting';
 
 const usage = `npm create docsgen [folder] -- [--template ${templateNames.join('|')} | --plugin]`;
 
@@ -24,10 +24,8 @@ export function createSite(terminal: Terminal, argv: readonly string[], starter:
     terminal.stdout.write(`${usage}\n`);
     return exitCodes.ok;
   } catch (error) {
-    if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
-      throw error;
-    printCommandError(terminal, { message: error.message, hint: usage });
-    return exitCodes.usage;
+    const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    return endByError(terminal, isUsage ? new UsageError(error.message, usage) : error);
   }
 }
 

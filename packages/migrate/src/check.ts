@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { exitCodes, findForeignSites, printCommandError, type Terminal } from 'docsgen/moving';
+import { exitCodes, findForeignSites, type Terminal, UsageError } from 'docsgen/moving';
 import {
   balance,
   balanceFile,
@@ -20,20 +20,15 @@ export async function checkMove(terminal: Terminal, from: string, to: string): P
   const show = (path: string) => relative(cwd, path) || '.';
   const [site] = findForeignSites(source);
   if (site === undefined) {
-    printCommandError(terminal, {
-      message: `there is no site of another tool in ${show(source)}`,
-      hint: 'name the old site first, then the new one: docsgen migrate --check ../old-site .',
-    });
-    return exitCodes.usage;
+    const hint = 'name the old site first, then the new one: docsgen migrate --check ../old-site .';
+    throw new UsageError(`there is no site of another tool in ${show(source)}`, hint);
   }
   const known = readBalance(target);
-  if (known === undefined) {
-    printCommandError(terminal, {
-      message: `${show(target)} has no ${balanceFile} of a site that was moved`,
-      hint: 'the move writes it; a site that was moved before can be moved again into another folder, which has it',
-    });
-    return exitCodes.usage;
-  }
+  if (known === undefined)
+    throw new UsageError(
+      `${show(target)} has no ${balanceFile} of a site that was moved`,
+      'the move writes it; a site that was moved before can be moved again into another folder, which has it',
+    );
   const { tool, old, pairs } = known;
   const made = await balance({ tool, old, root: site.folder, target, pairs });
   writeBalance(made, target);

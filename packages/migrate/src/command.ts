@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import {
   attemptToWrite,
+  endByError,
   exitCodes,
   findForeignSites,
   foreignToolNames,
   type MigrateFlags,
   plural,
-  printCommandError,
   runMigrate,
   shellWord,
   type Terminal,
+  UsageError,
+  UserError,
 } from 'docsgen/moving';
 import { type Balance, isEven, printSentence } from './balance/index.ts';
 import { checkMove } from './check.ts';
 import {
   balanceMigration,
-  ConfigFailure,
   checkTarget,
   isRun,
   type Migration,
-  MigrationProblem,
   planMigration,
   unmovableSite,
   writeMigration,
@@ -39,72 +39,75 @@ export async function migrateCommand(
   moved: string | undefined,
   flags: MigrateFlags,
 ): Promise<number> {
+  const { cwd } = terminal;
+  try {
+    return await migrateSite(terminal, from, moved, flags);
+  } catch (error) {
+    if (error instanceof UserError) error.message = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
+    // Here, since the docsgen that runs the command may be another copy.
+    return endByError(terminal, error);
+  }
+}
+
+async function migrateSite(
+  terminal: Terminal,
+  from: string | undefined,
+  moved: string | undefined,
+  flags: MigrateFlags,
+): Promise<number> {
   const { cwd, stdout, stderr } = terminal;
   const { to, dryRun = false, timeout: seconds = 60, check = false } = flags;
   if (check) return checkMove(terminal, from ?? '.', moved ?? to ?? '.');
   const source = resolve(cwd, from ?? '.');
   const show = (path: string) => relative(cwd, path) || '.';
   const [site, ...others] = findForeignSites(source);
-  if (site === undefined) {
-    printCommandError(terminal, noSite(source, show(source)));
-    return exitCodes.usage;
-  }
-  if (moved !== undefined || (to === undefined && !dryRun)) {
-    printCommandError(terminal, {
-      message: 'expected --to, the folder of the new site',
-      hint: 'docsgen migrate --to ../new-site, or --dry-run to see what it would do',
-    });
-    return exitCodes.usage;
-  }
+  if (site === undefined) throw noSite(source, show(source));
+  if (moved !== undefined || (to === undefined && !dryRun))
+    throw new UsageError(
+      'expected --to, the folder of the new site',
+      'docsgen migrate --to ../new-site, or --dry-run to see what it would do',
+    );
   const target = to === undefined ? undefined : resolve(cwd, to);
   const { config, folder } = site;
-  try {
-    if (target !== undefined) checkTarget(target, folder);
-    for (const other of others)
-      stderr.write(
-        `${show(other.config)} is of a site, too: name its folder to move that, docsgen migrate ${show(other.folder)}\n`,
-      );
-    if (isRun(site))
-      stderr.write(
-        `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,
-      );
-    const migration = await planMigration(site, { seconds });
-    const { files, edits, notes, tool } = migration;
-    if (dryRun) printMigration(migration, stdout);
-    const lost = notes.filter(({ weight }) => weight === 'lost').length;
-    const counts = (made: Balance | undefined) => {
-      // That nothing was lost is said only where the balance says it, too.
-      const isKnown = lost > 0 || made === undefined || isEven(made);
-      return [
-        plural(files.length, 'file'),
-        `${plural(edits.length, 'line')} changed`,
-        ...(isKnown ? [`${lost} not taken over`] : []),
-      ].join(', ');
-    };
-    if (target === undefined || dryRun) {
-      const made = await inTemporaryFolder((folder) => {
-        writeMigration(migration, folder);
-        return balanceMigration(migration, { site, target: folder });
-      });
-      if (made !== undefined) stderr.write(`${printSentence(made)}\n`);
-      stderr.write(`${tool}: ${counts(made)}; nothing is written\n`);
-      return exitCodes.ok;
-    }
-    const written = attemptToWrite(terminal, show(target), () => writeMigration(migration, target));
-    if (written === undefined) return exitCodes.problems;
-    const made = await balanceMigration(migration, { site, target });
-    if (made !== undefined) stderr.write(`${printSentence(made)}\n`);
+  if (target !== undefined) checkTarget(target, folder);
+  for (const other of others)
     stderr.write(
-      `${tool}: ${counts(made)}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`,
+      `${show(other.config)} is of a site, too: name its folder to move that, docsgen migrate ${show(other.folder)}\n`,
     );
-    stderr.write(`  cd ${shellWord(show(target))} && npm install && npx docsgen build\n`);
+  if (isRun(site))
+    stderr.write(
+      `${show(config)} is code, and is run now, with your rights, for ${plural(seconds, 'second')} at most\n`,
+    );
+  const migration = await planMigration(site, { seconds });
+  const { files, edits, notes, tool } = migration;
+  if (dryRun) printMigration(migration, stdout);
+  const lost = notes.filter(({ weight }) => weight === 'lost').length;
+  const counts = (made: Balance | undefined) => {
+    // That nothing was lost is said only where the balance says it, too.
+    const isKnown = lost > 0 || made === undefined || isEven(made);
+    return [
+      plural(files.length, 'file'),
+      `${plural(edits.length, 'line')} changed`,
+      ...(isKnown ? [`${lost} not taken over`] : []),
+    ].join(', ');
+  };
+  if (target === undefined || dryRun) {
+    const made = await inTemporaryFolder((folder) => {
+      writeMigration(migration, folder);
+      return balanceMigration(migration, { site, target: folder });
+    });
+    if (made !== undefined) stderr.write(`${printSentence(made)}\n`);
+    stderr.write(`${tool}: ${counts(made)}; nothing is written\n`);
     return exitCodes.ok;
-  } catch (error) {
-    if (!(error instanceof ConfigFailure || error instanceof MigrationProblem)) throw error;
-    const relativeMessage = error.message.replaceAll(`${cwd}/`, '').replaceAll(cwd, '.');
-    printCommandError(terminal, { message: relativeMessage, hint: error.hint });
-    return error instanceof MigrationProblem && error.isUsage ? exitCodes.usage : exitCodes.problems;
   }
+  attemptToWrite(show(target), () => writeMigration(migration, target));
+  const made = await balanceMigration(migration, { site, target });
+  if (made !== undefined) stderr.write(`${printSentence(made)}\n`);
+  stderr.write(
+    `${tool}: ${counts(made)}; the site is in ${show(target)}/, and MIGRATION.md says what is left. Next:\n`,
+  );
+  stderr.write(`  cd ${shellWord(show(target))} && npm install && npx docsgen build\n`);
+  return exitCodes.ok;
 }
 
 /** Runs work in a folder that is gone after it. */
@@ -118,17 +121,17 @@ async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 /** Why a folder has no site that can be moved. */
-function noSite(folder: string, shown: string): { readonly message: string; readonly hint: string } {
+function noSite(folder: string, shown: string): UsageError {
   const other = unmovableSite(folder);
   if (other === undefined)
-    return {
-      message: `there is no site of another tool in ${shown}`,
-      hint: `name the folder of a site of ${foreignToolNames()}: docsgen migrate ../old-site --to new-site`,
-    };
-  return {
-    message: `${shown} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
-    hint: `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${foreignToolNames()}`,
-  };
+    return new UsageError(
+      `there is no site of another tool in ${shown}`,
+      `name the folder of a site of ${foreignToolNames()}: docsgen migrate ../old-site --to new-site`,
+    );
+  return new UsageError(
+    `${shown} is a site of ${other.tool} (${other.config}), which docsgen migrate does not take`,
+    `its pages in Markdown can be a site as they are: docsgen init, in a folder with them in docs/; whole sites move of ${foreignToolNames()}`,
+  );
 }
 
 /** Prints what a migration would write: paths, edits of lines, notes. */

@@ -7,6 +7,7 @@ import {
   removeLeftovers,
   temporaryName,
   tryFolder,
+  UsageError,
   writeFailure,
 } from 'docsgen/moving';
 import { type Balance, balance, pagesOf, printBalance, writeBalance } from './balance/index.ts';
@@ -36,20 +37,6 @@ import { migrateVitePress } from './vitepress/index.ts';
 
 export type { Migration } from './migration.ts';
 export { unmovableSite } from './other-sites.ts';
-export { ConfigFailure } from './run-config.ts';
-
-/** Why nothing can be moved. */
-export class MigrationProblem extends Error {
-  readonly hint: string;
-  /** Whether the command line is wrong. */
-  readonly isUsage: boolean;
-
-  constructor(message: string, hint: string, isUsage = true) {
-    super(message);
-    this.hint = hint;
-    this.isUsage = isUsage;
-  }
-}
 
 interface Reader {
   /** Whether the config is code, which is run. */
@@ -87,33 +74,30 @@ export function isRun({ tool, config }: ForeignSite): boolean {
  * Checks where the new site goes, before the old one is read: a folder that is absent or empty, that can be written, and that is
  * apart from the old site.
  *
- * @throws MigrationProblem
+ * @throws UsageError
  */
 export function checkTarget(target: string, source: string): void {
   if (isWithin(realOf(target), realOf(source)))
-    throw new MigrationProblem(
-      `${target} is in the folder of the old site`,
-      'name a folder next to it: --to ../new-site',
-    );
+    throw new UsageError(`${target} is in the folder of the old site`, 'name a folder next to it: --to ../new-site');
   if (isWithin(realOf(source), realOf(target)))
-    throw new MigrationProblem(
+    throw new UsageError(
       `${target} has the old site in it`,
       'name a folder that does not exist, or an empty one: --to ../new-site',
     );
   const there = entryAt(target);
   if (there !== undefined && !existsSync(target))
-    throw new MigrationProblem(
+    throw new UsageError(
       `${target} is a symbolic link that leads nowhere`,
       'remove the link, or name the folder that it leads to',
     );
   if (there !== undefined && !statSync(target).isDirectory())
-    throw new MigrationProblem(`${target} is a file`, 'name a folder that does not exist, or an empty one');
+    throw new UsageError(`${target} is a file`, 'name a folder that does not exist, or an empty one');
   checkWritable(target);
   if (there === undefined) return;
   removeLeftovers(target);
   const [first] = readdirSync(target);
   if (first !== undefined)
-    throw new MigrationProblem(
+    throw new UsageError(
       `${target} is not empty: it has ${first}`,
       'name a folder that does not exist, or an empty one',
     );
@@ -143,7 +127,7 @@ function checkWritable(target: string): void {
     const reason = writeFailure(error);
     if (reason === undefined) throw error;
     const isFolder = existsSync(at) && statSync(at).isDirectory();
-    throw new MigrationProblem(
+    throw new UsageError(
       `${target} cannot be made: ${isFolder ? `${at} takes no new folder, ${reason}` : `${at} is not a folder`}`,
       'name a folder below one that you may write to: --to ../new-site',
     );
@@ -153,7 +137,7 @@ function checkWritable(target: string): void {
 /**
  * Plans a move.
  *
- * @throws ConfigFailure, MigrationProblem
+ * @throws ConfigFailure, UsageError where nothing can be moved
  */
 export async function planMigration(
   { tool, config, folder }: ForeignSite,
@@ -174,7 +158,7 @@ export async function planMigration(
   const migration = await withDates(withHostFiles(known, folder), dirname(config));
   const hasDocuments = migration.files.some(({ to }) => to.startsWith('openapi/'));
   if (!hasDocuments && pagesOf(migration, folder).length === 0)
-    throw new MigrationProblem(
+    throw new UsageError(
       `no page of a site of ${tool.name} was found from ${config} on`,
       'name the folder of a site that the tool can build: nothing is written for one without pages',
     );

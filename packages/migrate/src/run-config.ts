@@ -5,18 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { UserError } from 'docsgen/moving';
 import type { Loader, Message, Plugin } from 'esbuild';
 import { type Data, isData } from './data.ts';
 
 /** Why a config could not be read. */
-export class ConfigFailure extends Error {
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
+export class ConfigFailure extends UserError {}
 
 /**
  * Runs the config file of a site, see `runForeignConfig`.

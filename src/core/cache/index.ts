@@ -9,7 +9,7 @@ import { toolFingerprint } from './tool-fingerprint.ts';
 export { type Cleared, clearCache, externalLinksFile } from './clear.ts';
 export { digest, digestOf, digestPieces } from './digest.ts';
 export { cacheFolder } from './location.ts';
-export { MergeError, mergeCaches } from './merge.ts';
+export { mergeCaches } from './merge.ts';
 
 /** Why one result was taken from the cache or computed again. */
 export interface Explanation {

@@ -1,18 +1,8 @@
 import { constants, copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { UsageError } from '../../shared/user-error.ts';
 import { makeFolder, removeLeftovers, systemCode, temporaryName } from '../write/index.ts';
 import { openSegment, segmentName } from './segment.ts';
-
-/** Caches that cannot be merged. */
-export class MergeError extends Error {
-  override readonly name = 'MergeError';
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
 
 /**
  * Copies the segments of several caches into one folder: they are named by content, so no names clash. What is damaged is not
@@ -20,14 +10,14 @@ export class MergeError extends Error {
  *
  * @param from absolute paths
  * @returns those of them that have nothing, as the cache of a shard that died
- * @throws MergeError when one of them is another folder, or none has anything; before anything is copied
+ * @throws UsageError when one of them is another folder, or none has anything; before anything is copied
  */
 export function mergeCaches(from: readonly string[], into: string): readonly string[] {
   const found = from.map((folder) => ({ folder, names: segmentsIn(folder) }));
   const empty = found.filter(({ names }) => names.length === 0).map(({ folder }) => folder);
   const [first] = empty;
   if (first !== undefined && empty.length === from.length)
-    throw new MergeError(`there is no cache of a shard in ${first}`, hint);
+    throw new UsageError(`there is no cache of a shard in ${first}`, hint);
   const files = found
     .filter(({ folder }) => folder !== into)
     .flatMap(({ folder, names }) => names.map((name) => join(folder, name)));
@@ -51,12 +41,12 @@ function segmentsIn(folder: string): readonly string[] {
     names = readdirSync(folder);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return [];
-    throw new MergeError(`${folder} is not the cache of a shard`, hint);
+    throw new UsageError(`${folder} is not the cache of a shard`, hint);
   }
   const segments = names.filter((name) => segmentName.test(name));
   // What a cache has besides, such as a file that was not finished, is hidden.
   if (segments.length === 0 && names.some((name) => !name.startsWith('.')))
-    throw new MergeError(`${folder} is not the cache of a shard`, hint);
+    throw new UsageError(`${folder} is not the cache of a shard`, hint);
   return segments;
 }
 

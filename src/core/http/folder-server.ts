@@ -25,7 +25,7 @@ type Folder = Required<Pick<ServeOptions, 'dir' | 'otherwise'>> & Pick<ServeOpti
 /**
  * Serves a folder of files over HTTP, until it is closed. The folder may be replaced meanwhile.
  *
- * @throws ServeError when it cannot listen
+ * @throws UserError when it cannot listen
  */
 export async function serveFolder(options: ServeOptions): Promise<HttpServer> {
   const { dir, baseUrl, otherwise = '/', host = '127.0.0.1' } = options;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encodeUrl } from '../../shared/paths.ts';
+import { UserError } from '../../shared/user-error.ts';
 
 export interface ListenOptions {
   readonly host?: string;
@@ -22,26 +23,11 @@ export interface HttpServer {
 const firstPort = 3000;
 const attempts = 100;
 
-/** The server cannot listen, for a reason that the user can fix. */
-export class ServeError extends Error {
-  override readonly name = 'ServeError';
-  /** The system's error code, such as `EADDRINUSE`. */
-  readonly code: string;
-  /** A sentence with what to do. */
-  readonly hint: string;
-
-  constructor(message: string, { code, hint, cause }: { code: string; hint: string; cause: unknown }) {
-    super(message, { cause });
-    this.code = code;
-    this.hint = hint;
-  }
-}
-
 /**
  * Answers requests until it is closed.
  *
  * @param baseUrl with leading and trailing slash
- * @throws ServeError when it cannot listen
+ * @throws UserError when it cannot listen
  */
 export async function startServer(
   answer: RequestListener,
@@ -94,7 +80,7 @@ function explain(error: unknown, code: string, address: string): unknown {
   const problem = problems[code];
   if (problem === undefined) return error;
   const [reason, hint] = problem;
-  return new ServeError(`cannot listen on ${address}: ${reason}`, { code, hint, cause: error });
+  return new UserError(`cannot listen on ${address}: ${reason}`, hint, { cause: error });
 }
 
 const unknownHost = [

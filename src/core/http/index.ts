@@ -4,7 +4,7 @@ export { isHostFile, openFolderFile } from './folder-file.ts';
 export { serveFolder } from './folder-server.ts';
 export { admit, pathBelow } from './guard.ts';
 export { matchHeaders, readHeadersFile } from './headers-file.ts';
-export { type HttpServer, ServeError, startServer } from './http-server.ts';
+export { type HttpServer, startServer } from './http-server.ts';
 export { prefersMarkdown } from './negotiation.ts';
 export { cleanTarget, readRequestPath } from './request-path.ts';
 export { sendBytes, sendFile, sendRedirect, sendText } from './send.ts';

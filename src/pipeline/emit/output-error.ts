@@ -1,4 +1,5 @@
 import { systemCode, writeFailure } from '../../core/write/index.ts';
+import { UserError } from '../../shared/user-error.ts';
 
 /** Why a folder cannot be written: a word of docsgen, or the name of a system error (`ENOSPC`, `EACCES`, …). */
 export type OutputErrorCode =
@@ -18,16 +19,13 @@ interface OutputErrorDetails {
 }
 
 /** The output folder cannot be written, for a reason that a user can do something about. */
-export class OutputError extends Error {
+export class OutputError extends UserError {
   override readonly name = 'OutputError';
   readonly code: OutputErrorCode;
-  /** What to do about it, a sentence. */
-  readonly hint: string;
 
   constructor(message: string, { code, hint, cause }: OutputErrorDetails) {
-    super(message, { cause });
+    super(message, hint, { cause });
     this.code = code;
-    this.hint = hint;
   }
 }
 

@@ -4,19 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { removeLeftovers, temporaryName } from '../../core/write/index.ts';
+import { UsageError } from '../../shared/user-error.ts';
 
 const run = promisify(execFile);
-
-/** A commit that cannot be found or checked out; the message says why. */
-export class CommitError extends Error {
-  override readonly name = 'CommitError';
-  readonly hint: string | undefined;
-
-  constructor(message: string, hint?: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
 
 /** The repository of a site. */
 export interface Repository {
@@ -26,7 +16,7 @@ export interface Repository {
   readonly folder: string;
 }
 
-/** @throws CommitError where a folder is in no work tree of git */
+/** @throws UsageError where a folder is in no work tree of git */
 export async function repositoryOf(root: string): Promise<Repository> {
   const top = (await git(root, ['rev-parse', '--show-toplevel'])).trim();
   return { top, folder: relative(realpathSync(top), realpathSync(root)) || '.' };
@@ -84,7 +74,7 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
     return (await run('git', args, { cwd, maxBuffer: 1 << 26 })).stdout;
   } catch (error) {
     const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
-    if (code === 'ENOENT') throw new CommitError('git is not installed', 'compare two output folders instead');
-    throw new CommitError(`git ${args[0] === '-c' ? args[2] : args[0]}: ${stderr.trim().split('\n').at(-1)}`);
+    if (code === 'ENOENT') throw new UsageError('git is not installed', 'compare two output folders instead');
+    throw new UsageError(`git ${args[0] === '-c' ? args[2] : args[0]}: ${stderr.trim().split('\n').at(-1)}`);
   }
 }

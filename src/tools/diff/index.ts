@@ -1,5 +1,5 @@
 /** Compares two builds of a site as readers see them. */
-export { CommitError, commitOf, type Repository, repositoryOf, withCommit } from './commits.ts';
+export { commitOf, type Repository, repositoryOf, withCommit } from './commits.ts';
 export { compareBuilds } from './compare.ts';
 export { printHtml } from './print-html.ts';
 export { printMarkdown } from './print-markdown.ts';

@@ -2,5 +2,5 @@
 export { ChromiumFailed, findChromium, withChromium } from './chromium.ts';
 export { type Edition, writeEdition } from './edition.ts';
 export { printPdf } from './print-pdf.ts';
-export { readEdition, UnknownName } from './read-edition.ts';
+export { readEdition } from './read-edition.ts';
 export { renderDiagrams } from './render-diagrams.ts';

@@ -13,6 +13,7 @@ import { routePage } from '../../queries/render-routes.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, isExternal, splitUrl } from '../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { UsageError } from '../../shared/user-error.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type Edition, fragment } from './edition.ts';
 
@@ -38,23 +39,18 @@ interface PrintedEdition {
   readonly name?: string;
 }
 
-/** A set, version or locale that the site does not have; the message says which it has. */
-export class UnknownName extends Error {
-  override readonly name = 'UnknownName';
-  readonly hint: string | undefined;
-
-  constructor(what: string, given: string, known: readonly string[]) {
-    super(known.length === 0 ? `the site has no ${what}` : `there is no ${what} ${given}`);
-    const near = nearest(given, known);
-    if (near !== undefined) this.hint = `did you mean ${near}?`;
-    else if (known.length > 0) this.hint = `there is ${known.join(', ')}`;
-  }
+/** The error for a set, version or locale that the site does not have; it says which it has. */
+function unknownName(what: string, given: string, known: readonly string[]): UsageError {
+  if (known.length === 0) return new UsageError(`the site has no ${what}`);
+  const near = nearest(given, known);
+  const hint = near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`;
+  return new UsageError(`there is no ${what} ${given}`, hint);
 }
 
 /**
  * Reads a print edition: the site is compiled, rendered and checked as a build does.
  *
- * @throws UnknownName
+ * @throws UsageError where the site has no such set, version or locale
  */
 export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
   const { cwd } = options;
@@ -72,7 +68,7 @@ export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
       const version = chosenVersion(set, options.version);
       const locales = config.locale?.choices ?? [];
       if (options.locale !== undefined && !locales.some(({ name }) => name === options.locale))
-        throw new UnknownName(
+        throw unknownName(
           'locale',
           options.locale,
           locales.map(({ name }) => name),
@@ -97,7 +93,7 @@ export function readEdition(options: PrintOptions): Promise<PrintedEdition> {
 function chosenSet(docs: readonly DocsConfig[], given: string | undefined): DocsConfig {
   const set = given === undefined ? docs[0] : docs.find(({ id }) => id === given);
   if (set !== undefined) return set;
-  throw new UnknownName(
+  throw unknownName(
     'documentation set',
     given ?? '',
     docs.map(({ id }) => id),
@@ -111,7 +107,7 @@ function chosenVersion({ versions }: DocsConfig, given: string | undefined): str
   );
   const chosen = version ?? (given === undefined ? versions[0] : undefined);
   if (chosen !== undefined) return chosen.name;
-  throw new UnknownName(
+  throw unknownName(
     'version',
     given ?? '',
     versions.map(({ name }) => name),

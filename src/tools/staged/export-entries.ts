@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { runGit } from '../../pipeline/content/index.ts';
+import { UsageError } from '../../shared/user-error.ts';
 import { type Entries, entriesIn } from './read-index.ts';
-import { StagedError } from './staged-error.ts';
 
 interface Places {
   /** The work tree, and the folder that has its objects. */
@@ -20,7 +20,7 @@ interface Places {
  * repository, which that does not know of: dates and moves are found as in the real one, and no index but its own is written.
  *
  * @returns paths of submodules that are left out, as their commit is not there
- * @throws StagedError where git cannot write them
+ * @throws UsageError where git cannot write them
  */
 export async function exportEntries(entries: Entries, places: Places): Promise<readonly string[]> {
   const { tree, repository } = places;
@@ -115,11 +115,11 @@ async function gitIn(
 }
 
 /** The error for a call of git that failed: that git is missing, or what it wrote. */
-export function failedGit(error: unknown, message: string): StagedError {
+export function failedGit(error: unknown, message: string): UsageError {
   const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string | Buffer };
-  if (code === 'ENOENT') return new StagedError('git is not installed, and --staged checks what git would commit');
+  if (code === 'ENOENT') return new UsageError('git is not installed, and --staged checks what git would commit');
   const said = stderr.toString().trim().split('\n').at(-1);
-  return new StagedError(message, said === '' ? undefined : `git: ${said}`);
+  return new UsageError(message, said === '' ? undefined : `git: ${said}`);
 }
 
 /** Links `node_modules` wherever the work tree has such a folder and the copy has none. */

@@ -6,9 +6,6 @@ import { tryLock } from '../../pipeline/emit/index.ts';
 import { exportEntries, failedGit } from './export-entries.ts';
 import { readIndex } from './read-index.ts';
 
-/** The state that git's index has, which is what a commit would record: as files, away from the work tree. */
-export { StagedError } from './staged-error.ts';
-
 /** A site as the index has it. */
 export interface StagedSite {
   /** Absolute path of the site in a copy of the index. */
@@ -23,7 +20,7 @@ export interface StagedSite {
  * the site, which below `node_modules` they would not.
  *
  * @param root absolute path of the site in the work tree
- * @throws StagedError where git has no such state
+ * @throws UsageError where git has no such state
  */
 export async function withStaged<T>(root: string, work: (site: StagedSite) => Promise<T>): Promise<T> {
   const { top, gitDir, commonDir } = await repositoryOf(root);
@@ -59,7 +56,7 @@ function copyIn(gitDir: string): string {
   return join(gitDir, 'docsgen-staged');
 }
 
-/** @throws StagedError where a folder is in no work tree of git */
+/** @throws UsageError where a folder is in no work tree of git */
 async function repositoryOf(root: string) {
   const asked = ['--show-toplevel', '--absolute-git-dir', '--git-common-dir'];
   const [top = '', gitDir = '', commonDir = ''] = await runGit(root, ['rev-parse', ...asked]).then(

@@ -1,6 +1,6 @@
 import { runGit } from '../../pipeline/content/index.ts';
 import { listAll } from '../../shared/list-words.ts';
-import { StagedError } from './staged-error.ts';
+import { UsageError } from '../../shared/user-error.ts';
 
 /** Lines of `git ls-files --stage`, `<mode> <id> <stage>`, by path from the top of the work tree. */
 export type Entries = ReadonlyMap<string, string>;
@@ -12,14 +12,14 @@ const emptyFile = /^\d+ (?:e69de29bb2d1|473a0f4c3be8)/;
  * Reads what an index would commit.
  *
  * @param options.index absolute path
- * @throws StagedError where conflicts are not resolved
+ * @throws UsageError where conflicts are not resolved
  */
 export async function readIndex({ top, index }: { readonly top: string; readonly index: string }): Promise<Entries> {
   const env = { GIT_INDEX_FILE: index };
   const entries = entriesIn(await runGit(top, ['ls-files', '--stage', '-z'], { env }));
   const unmerged = [...entries].flatMap(([path, entry]) => (entry.endsWith(' 0') ? [] : path));
   if (unmerged.length > 0)
-    throw new StagedError(
+    throw new UsageError(
       `conflicts are not resolved, so there is nothing to commit yet: ${listAll(unmerged.slice(0, 3))}`,
       'resolve them and git add the files',
     );

@@ -77,11 +77,11 @@ test('a file that was removed since it was checked does not come back', () => {
 });
 
 test('files are checked and fixed until nothing is left to fix, ten times at most', async () => {
-  const rounds = async (...edits: readonly (ReturnType<typeof fixFiles> | undefined)[]) => {
+  const rounds = async (...edits: readonly ReturnType<typeof fixFiles>[]) => {
     let checks = 0;
     const done = await fixInRounds(
       async () => ++checks,
-      () => edits[Math.min(checks, edits.length) - 1],
+      () => edits[Math.min(checks, edits.length) - 1] ?? { applied: 0, isOutdated: false },
     );
     return { ...done, checks };
   };
@@ -95,7 +95,6 @@ test('files are checked and fixed until nothing is left to fix, ten times at mos
   // A file that was saved is checked again before it is edited.
   expect(await rounds({ applied: 0, isOutdated: true }, { applied: 0, isOutdated })).toMatchObject({ checks: 2 });
   expect(await rounds({ applied: 1, isOutdated })).toEqual({ result: 11, fixed: 10, checks: 11 });
-  expect(await rounds(undefined)).toEqual({ checks: 1 });
 });
 
 /** Saves a page 100 times, in both ways in which editors do, and before each save looks whether the one before is there. */

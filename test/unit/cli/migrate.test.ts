@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownVersion } from '../../../src/cli/manifest.ts';
 import { migrateFrom } from '../../../src/cli/migrate.ts';
+import { endByError } from '../../../src/cli/terminal.ts';
 import { writeSite } from '../../build-site.ts';
 
 const version = ownVersion();
@@ -28,7 +29,9 @@ async function migrate(
     stderr: { write: (text: string) => (written.stderr += text) },
     canAsk,
   };
-  const code = await migrateFrom([join(root, 'core'), root], terminal, { from: 'old site' }, flags);
+  const code = await migrateFrom([join(root, 'core'), root], terminal, { from: 'old site' }, flags).catch(
+    (error: unknown) => endByError(terminal, error),
+  );
   const asked = existsSync(join(root, 'npx.txt')) ? readFileSync(join(root, 'npx.txt'), 'utf8').split('\n') : undefined;
   return { code, ...written, asked };
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writePdf } from '../../../src/cli/print.ts';
+import { endByError } from '../../../src/cli/terminal.ts';
 import { ChromiumFailed, type Edition } from '../../../src/tools/print/index.ts';
 import { writeSite } from '../../build-site.ts';
 import { runCommand } from '../../run-command.ts';
@@ -41,7 +42,7 @@ async function pdf(html: string, printer: Partial<NonNullable<Parameters<typeof 
     renderDiagrams: async () => ({ edition, problems: [] }),
     printPdf: async () => ({ pdf: Buffer.from('%PDF-'), pages: new Map() }),
     ...printer,
-  });
+  }).catch((error: unknown) => endByError(terminal, error));
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
   return { code, stderr, read };
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type SnapshotError, setToCopy, takeSnapshot } from '../../../src/cli/snapshot.ts';
+import { setToCopy, takeSnapshot } from '../../../src/cli/snapshot.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import { loadConfig } from '../../../src/pipeline/config/index.ts';
+import { UsageError, UserError } from '../../../src/shared/user-error.ts';
 import { type SiteFiles, writeSite } from '../../build-site.ts';
 
 async function snapshot(site: SiteFiles | string, name: string) {
@@ -16,8 +17,13 @@ async function snapshot(site: SiteFiles | string, name: string) {
   return { root, taken, text: (path: string) => readFileSync(join(root, path), 'utf8') };
 }
 
-const refusal = (message: string, rest: Partial<SnapshotError> = {}) =>
-  expect.objectContaining({ message: expect.stringContaining(message), isUsage: false, ...rest });
+/** @param kind which exit code it has */
+const refusal = (message: string, hint?: string, kind = UserError) =>
+  expect.objectContaining({
+    message: expect.stringContaining(message),
+    constructor: kind,
+    ...(hint !== undefined && { hint }),
+  });
 
 test('plain files are copied, and the version is listed', async () => {
   const { root, taken, text } = await snapshot({ 'docs/a.mdx': '# A\n', 'docs/guide/b.mdx': '# B\n' }, '1.0');
@@ -58,19 +64,17 @@ test('a linked file becomes a file; linked folders, packages and what systems le
 
 test('nothing is changed where a version cannot be made', async () => {
   const none = await snapshot({ 'docs/a.mdx': '# A\n' }, 'a/b');
-  expect(none.taken).toEqual(refusal('got "a/b"', { isUsage: true }));
+  expect(none.taken).toEqual(refusal('got "a/b"', undefined, UsageError));
   expect((await snapshot({ 'docs/a.mdx': '# A\n' }, 'next')).taken).toEqual(
-    refusal('next is the name of the version in docs/', {
-      hint: 'name the version after its release, such as 2.0',
-      isUsage: true,
-    }),
+    refusal('next is the name of the version in docs/', 'name the version after its release, such as 2.0', UsageError),
   );
   expect(
     (await snapshot({ 'docs/a.mdx': '# A\n', 'versions.json': '["V1"]', 'versions/V1/docs/a.mdx': '' }, 'v1')).taken,
   ).toEqual(
-    refusal('there is a version V1 already', {
-      hint: 'choose another name, or remove versions/V1 and its entry in versions.json first',
-    }),
+    refusal(
+      'there is a version V1 already',
+      'choose another name, or remove versions/V1 and its entry in versions.json first',
+    ),
   );
   expect((await snapshot({ 'docs/a.mdx': '# A\n', 'versions/RC/x': '' }, 'rc')).taken).toEqual(
     refusal('there is versions/RC already, which versions.json does not list'),
@@ -110,8 +114,8 @@ test('a site with several documentation sets has to know which one', () => {
     try {
       setToCopy(config, id);
     } catch (error) {
-      const { message, hint, isUsage } = error as SnapshotError;
-      return { message, hint, isUsage };
+      const { message, hint } = error as UserError;
+      return { message, hint, isUsage: error instanceof UsageError };
     }
     return undefined;
   };

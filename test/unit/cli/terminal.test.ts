@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createProgress } from '../../../src/cli/progress.ts';
 import { protocolOutput } from '../../../src/cli/protocol-output.ts';
-import { attemptToWrite, plural, printCommandError, problemCounts, refusalOf } from '../../../src/cli/terminal.ts';
+import { attemptToWrite, endByError, plural, problemCounts, refusalOf } from '../../../src/cli/terminal.ts';
+import { UsageError, UserError } from '../../../src/shared/user-error.ts';
 
 function stream(isTTY?: boolean) {
   const written: string[] = [];
@@ -14,16 +15,19 @@ function stream(isTTY?: boolean) {
 test('what the file system refuses is said, and a fault of docsgen is none of that', () => {
   const { written, output } = stream();
   const terminal = { stderr: output };
-  expect(attemptToWrite(terminal, 'x.txt', () => 7)).toEqual({ value: 7 });
+  expect(attemptToWrite('x.txt', () => 7)).toBe(7);
   const refusal = Object.assign(new Error('EACCES: …'), { syscall: 'open', code: 'EACCES', path: '/a/.x' });
   const failing = (error: unknown) => () => {
     throw error;
   };
-  expect(attemptToWrite(terminal, 'x.txt', failing(refusal))).toBeUndefined();
-  expect(written).toEqual(['cannot write x.txt: permission denied in /a\n']);
-  expect(() => attemptToWrite(terminal, 'x.txt', failing(new TypeError('a fault')))).toThrow('a fault');
-  printCommandError(terminal, { message: 'no', hint: 'yes' });
-  expect(written.at(-1)).toBe('no\n  hint: yes\n');
+  expect(() => attemptToWrite('x.txt', failing(refusal))).toThrow(
+    new UserError('cannot write x.txt: permission denied in /a'),
+  );
+  expect(() => attemptToWrite('x.txt', failing(new TypeError('a fault')))).toThrow(TypeError);
+  expect(endByError(terminal, new UserError('no', 'yes'))).toBe(1);
+  expect(endByError(terminal, new UsageError('no such page'))).toBe(2);
+  expect(written).toEqual(['no\n  hint: yes\n', 'no such page\n']);
+  expect(() => endByError(terminal, new TypeError('a fault'))).toThrow(TypeError);
 });
 
 test('a refusal names the folder, unless it is the folder that is missing or a file that is in the way', () => {
