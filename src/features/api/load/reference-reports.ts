@@ -22,7 +22,9 @@ export class ReferenceReports {
     this.#reported.add(keyOf(from));
     const at = cause ?? from;
     const place = keyOf(at) === keyOf(from) ? undefined : at.file.place(childPointer(at.pointer, '$ref'));
-    this.list.push({ ...fault, pointer, place, about: [`$ref ${keyOf(at)}`] });
+    // What is not there is one cause, from wherever in a file it is asked for.
+    const about = [`$ref ${keyOf(at)}`, `${at.file.path} ${fault.message}`];
+    this.list.push({ ...fault, pointer, place, about });
   }
 
   /** Reports a reference of the node `from` that leads back to itself. */

@@ -295,9 +295,7 @@ components: {securitySchemes: {s: {$ref: 'none.yaml#/s'}}}
   test('is reported where it is referred to, and no more, where it is a file that is not there', async () => {
     expect(await findings(files)).toMatchInlineSnapshot(`
       [
-        "4:47 unresolved-ref: no file ../openapi/b.yaml",
-        "5:33 unresolved-ref: no file ../openapi/b.yaml",
-        "5:81 unresolved-ref: no file ../openapi/b.yaml",
+        "4:47 unresolved-ref: no file ../openapi/b.yaml, here and in 2 other places",
         "4:25 misplaced-ref: the specification has no $ref in place of get | docsgen reads it, but not every tool does; bundle the document for those",
         "4:13 missing-operation-id: GET /a/{id} has no operationId",
         "5:49 missing-operation-id: GET /b/{id} has no operationId",
