@@ -25,7 +25,7 @@ export function printSentence(balance: Balance): string {
     .filter(([, { there }]) => there > 0)
     .map(([name, { there, shown }]) => {
       const least = isPart && name === 'navigation entries' ? 'at least ' : '';
-      return `${number(shown)} ${named(name, there)} of ${least}${number(there)}`;
+      return `${number(shown)} ${named(name, shown)} of ${least}${number(there)}`;
     });
   const components = amounts.components.there;
   const left = traces === 0 ? [] : [`${number(traces)} not taken over, each at its place`];
@@ -38,7 +38,9 @@ function findingsOf({ fault, languages, navigation, redirects, old }: Balance): 
   return [
     ...(fault === undefined ? [] : [`nothing of the new site is shown before this is put right: ${fault}`]),
     ...Object.entries(languages).flatMap(([name, { there, shown }]) =>
-      name === '' || shown === there ? [] : [`the language ${name} has ${number(shown)} pages of ${number(there)}`],
+      name === '' || shown === there
+        ? []
+        : [`the language ${name} has ${number(shown)} ${named('pages', shown)} of ${number(there)}`],
     ),
     ...(Object.keys(languages).length < old.languages.length
       ? [
@@ -46,10 +48,12 @@ function findingsOf({ fault, languages, navigation, redirects, old }: Balance): 
         ]
       : []),
     ...(navigation.shown < navigation.there
-      ? [`the navigation has ${number(navigation.shown)} entries of ${number(navigation.there)}`]
+      ? [
+          `the navigation has ${number(navigation.shown)} ${named('entries', navigation.shown)} of ${number(navigation.there)}`,
+        ]
       : []),
     ...(redirects.shown < redirects.there
-      ? [`there are ${number(redirects.shown)} redirects of ${number(redirects.there)}`]
+      ? [`redirects: ${number(redirects.shown)} of ${number(redirects.there)}`]
       : []),
   ];
 }
