@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -13,6 +13,7 @@ import {
   snapshotPaths,
   versionNameExpectation,
 } from '../pipeline/config/index.ts';
+import { isFile } from '../pipeline/content/index.ts';
 import { nearest } from '../shared/nearest.ts';
 import { translationPath } from '../shared/translation-path.ts';
 import { UsageError, UserError } from '../shared/user-error.ts';
@@ -215,13 +216,6 @@ async function copyFolder(from: string, to: string): Promise<number> {
 }
 
 const neverCopied = new Set(['node_modules', '.git', '.DS_Store']);
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-}
 
 async function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => []);

@@ -2,6 +2,7 @@ import type { Analytics } from '../shared/analytics.ts';
 import type { HostedSearch } from '../shared/hosted-search.ts';
 import type { ImagesConfig } from '../shared/resized-image.ts';
 import type { Language } from '../shared/texts/text.ts';
+import type { Product } from '../shared/tokens.ts';
 import type { ApiConfig } from './api-config.ts';
 import type { CheckSetting } from './check-settings.ts';
 import type { MarkdownConfig } from './markdown-config.ts';
@@ -10,6 +11,8 @@ import type { SourcePath } from './place.ts';
 import type { ActivePlugin } from './plugin.ts';
 import type { OwnRuleName, PluginRuleName } from './rules.ts';
 import type { DocsConfig, PostsConfig } from './sets-config.ts';
+
+export type { Product } from '../shared/tokens.ts';
 
 /** Names of audiences of a config, or all that it has. */
 export type AskedAudiences = readonly string[] | 'all';
@@ -189,13 +192,6 @@ export interface ExternalLinksConfig {
   readonly perHost: number;
   /** Days. */
   readonly maxAge: number;
-}
-
-export interface Product {
-  /** Display name; the site title where the config names no product. */
-  readonly name: string;
-  /** Lower case, used in addresses and folder names. */
-  readonly slug: string;
 }
 
 /** Settings of the question whether a page was helpful. */

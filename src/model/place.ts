@@ -1,11 +1,9 @@
+import type { Point } from '../shared/text-points.ts';
+
+export type { Point } from '../shared/text-points.ts';
+
 /** A path relative to the site root, with `/` on all systems; it starts with `../` for files outside of the root. */
 export type SourcePath = string;
-
-/** Lines and columns are 1-based, as in unist. */
-export interface Point {
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A place in a file of the site; without `start`, the whole file. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { StackPoint } from './thrown-at.ts';
+import type { Point } from './text-points.ts';
 
 /** Code for browsers that was rendered outside of islands, where it never runs. */
 export interface IdleCode {
@@ -7,7 +7,7 @@ export interface IdleCode {
   /** Of an event handler: the element that it is on. */
   readonly element: string | undefined;
   /** Where it was given, innermost call first, as points in the script of the bundle. */
-  readonly points: readonly StackPoint[];
+  readonly points: readonly Point[];
 }
 
 /** The attribute of an element with an event handler, until it is known whether it is in an island: `onClick button 12:34`. */

@@ -1,21 +1,16 @@
 import type { Code, Construct, Previous, TokenizeContext, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
+import type { Point } from './text-points.ts';
 
 /** How deep lists, quotes and elements may be nested. Far above what is readable. */
 export const maxNesting = 200;
 
-/** A place in a text, 1-based. */
-export interface NestingPoint {
-  readonly line: number;
-  readonly column: number;
-}
-
 /** A text exceeds a limit: parsing it would take minutes, or overflow the stack. */
 export class TooMuch extends Error {
-  readonly start: NestingPoint;
+  readonly start: Point;
   readonly hint: string;
 
-  constructor(message: string, start: NestingPoint, hint: string) {
+  constructor(message: string, start: Point, hint: string) {
     super(message);
     this.start = start;
     this.hint = hint;

@@ -1,5 +1,5 @@
-/** 1-based. */
-interface Point {
+/** Lines and columns are 1-based, as in unist. */
+export interface Point {
   readonly line: number;
   readonly column: number;
 }

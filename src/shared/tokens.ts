@@ -1,14 +1,16 @@
 import { nearest } from './nearest.ts';
 import { pointsIn } from './text-points.ts';
 
-interface ProductNames {
+export interface Product {
+  /** Display name; the site title where the config names no product. */
   readonly name: string;
+  /** Lower case, used in addresses and folder names. */
   readonly slug: string;
 }
 
 /** Values of the tokens of a site. */
 export interface TokenValues {
-  readonly product: ProductNames;
+  readonly product: Product;
   /** By name, without `var.`. */
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -51,7 +53,7 @@ function tokenValue(token: string, { product, variables }: TokenValues): string 
  * Replaces `{product}` by the product's slug. Only for addresses, ids and names of folders: in Markdown and MDX, braces
  * are expressions.
  */
-export function fillProductSlug(text: string, product: ProductNames): string {
+export function fillProductSlug(text: string, product: Product): string {
   return text.replaceAll('{product}', () => product.slug);
 }
 

@@ -57,7 +57,7 @@ export function PageHeading({ heading, fallback }: PageHeadingProps) {
   );
 }
 
-interface ProseProps {
+export interface ProseProps {
   /** HTML of a compiled source. */
   readonly html: string;
   /** The language of the HTML, if it is not that of the page. */

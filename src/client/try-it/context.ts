@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { tryItKeys } from '../../shared/texts/client.ts';
+import type { TryItKey } from '../../shared/texts/client.ts';
 import type { Messages } from '../../shared/texts/messages.ts';
 import type { TryItOperation, TryItSchemas } from '../../shared/try-it.ts';
 import type { Tools } from '../reference/tools.ts';
 import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 
-export type TryItText = Messages<(typeof tryItKeys)[number]>;
+export type TryItText = Messages<TryItKey>;
 
 /** Values that all components of a console use. */
 interface ConsoleContext {

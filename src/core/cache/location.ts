@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isFolder } from '../write/index.ts';
 
 /**
  * Absolute path of a site's cache: with the caches of other tools, where the package that the site belongs to
@@ -17,8 +18,4 @@ export function cacheFolder(root: string): string {
     if (dirname(folder) === folder) break;
   }
   return join(root, '.docsgen', 'cache');
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -2,7 +2,7 @@ import { checkKnown } from './check-statement.ts';
 import type { Checker } from './checker.ts';
 import type { ExampleCode, Part, Problem } from './problem.ts';
 import { readCurl } from './syntax/curl-request.ts';
-import { callsIn } from './syntax/program-calls.ts';
+import { callsIn, type ProgramCall } from './syntax/program-calls.ts';
 import { readShell } from './syntax/shell.ts';
 import { unknown } from './syntax/shell-text.ts';
 
@@ -26,14 +26,6 @@ export function checkCalls(
   });
 }
 
-interface Call {
-  /** Absent where it is not written out. */
-  readonly method: string | undefined;
-  /** With `…` for what is not written out. */
-  readonly url: string;
-  readonly span: { readonly start: number; readonly end: number };
-}
-
 /** The path of an address, from `…` on where its beginning is not known; none for another host. */
 function pathIn(url: string, hosts: ReadonlySet<string>): string | undefined {
   const [address = ''] = url.split(/[?#]/);
@@ -42,9 +34,9 @@ function pathIn(url: string, hosts: ReadonlySet<string>): string | undefined {
   return /^(?:…?\/)/.test(address) ? address : undefined;
 }
 
-function curlCalls(code: string, values: Values): readonly Call[] {
+function curlCalls(code: string, values: Values): readonly ProgramCall[] {
   if (!code.includes('curl')) return [];
-  return readShell(code).flatMap((command): readonly Call[] => {
+  return readShell(code).flatMap((command): readonly ProgramCall[] => {
     if (command.name !== 'curl') return [];
     const beginningOf = (_: string, place: number) => {
       const [, name = ''] = /^["']?\$\{?(\w+)/.exec(code.slice(place)) ?? [];

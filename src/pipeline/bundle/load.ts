@@ -10,7 +10,8 @@ import { nowDoing, nowDoingOwn } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Templates } from '../../model/view.ts';
-import { type StackPoint, serverModule, thrownAt } from '../../shared/thrown-at.ts';
+import type { Point } from '../../shared/text-points.ts';
+import { serverModule, thrownAt } from '../../shared/thrown-at.ts';
 import type { Bundle, IslandContext } from './bundle.ts';
 import { ownModules, ownPrefix } from './plugins.ts';
 
@@ -46,7 +47,7 @@ export class LoadError extends Error {
   readonly finding: Finding;
   readonly script: string;
   /** Calls in the script, innermost first. */
-  readonly points: readonly StackPoint[];
+  readonly points: readonly Point[];
 
   constructor(cause: unknown, script: string) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -162,7 +163,7 @@ function replaced(_: string, specifier: string): string {
 }
 
 /** The point of a script for a point of the file that it was run from, which has longer addresses. */
-export function pointInScript(script: string, { line, column }: StackPoint): StackPoint {
+export function pointInScript(script: string, { line, column }: Point): Point {
   if (!isModule(script)) return { line, column };
   let grown = 0;
   for (const { 0: name, 1: specifier = '', index } of (script.split('\n')[line - 1] ?? '').matchAll(ownModules)) {

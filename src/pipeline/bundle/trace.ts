@@ -3,7 +3,6 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { endOfToken } from '../../shared/text-points.ts';
-import type { StackPoint } from '../../shared/thrown-at.ts';
 import type { BundleInput } from './bundle.ts';
 import { pointInScript } from './load.ts';
 import { bundleServer, mapOf, type ServerPart, scriptOf } from './server.ts';
@@ -11,7 +10,7 @@ import { bundleServer, mapOf, type ServerPart, scriptOf } from './server.ts';
 /** The calls that led to an error, innermost first, in the script of a bundle. */
 export interface Thrown {
   readonly script: string;
-  readonly points: readonly StackPoint[];
+  readonly points: readonly Point[];
   readonly message?: string;
 }
 
@@ -60,7 +59,7 @@ export async function traceThrown(
 }
 
 /** For a name that is not defined, where it is: V8 gives the beginning of an assignment, `x = name()`. */
-function pointOfName(script: string, { line, column }: StackPoint, message: string): StackPoint {
+function pointOfName(script: string, { line, column }: Point, message: string): Point {
   const name = /(?:^|: )([\w$]+) is not defined$/.exec(message)?.[1];
   if (name === undefined) return { line, column };
   const text = (script.split('\n')[line - 1] ?? '').slice(column - 1);

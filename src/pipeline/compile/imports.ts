@@ -2,7 +2,7 @@ import type { ImportDeclaration, Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Node } from 'unist';
-import type { Place, SourcePath } from '../../model/place.ts';
+import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { candidatePaths } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
 import { importedComponent, importStatement } from './markdown/other-tools/docusaurus.ts';
@@ -130,7 +130,7 @@ function importedPath(specifier: string, scope: Scope): { wanted: string; found?
 }
 
 /** The position of an estree node as unist has it, with columns from 1. */
-function located(node: { loc?: { start: Column; end: Column } | null | undefined }) {
+function located(node: { loc?: { start: Point; end: Point } | null | undefined }) {
   if (node.loc == null) return;
   const { start, end } = node.loc;
   return {
@@ -139,11 +139,6 @@ function located(node: { loc?: { start: Column; end: Column } | null | undefined
       end: { line: end.line, column: end.column + 1 },
     },
   };
-}
-
-interface Column {
-  readonly line: number;
-  readonly column: number;
 }
 
 function exportedNames(statement: Program['body'][number]): readonly string[] {

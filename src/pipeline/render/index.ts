@@ -6,7 +6,8 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site, SiteFrame } from '../../model/site.ts';
 import type { AssetManifest, Bodies, Templates } from '../../model/view.ts';
-import { type StackPoint, thrownAt } from '../../shared/thrown-at.ts';
+import type { Point } from '../../shared/text-points.ts';
+import { thrownAt } from '../../shared/thrown-at.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { bodyFacts, collectFacts, extractFacts, type PageFacts } from './facts.ts';
 import { withHeights } from './heights.ts';
@@ -28,7 +29,7 @@ export interface Rendered {
   readonly html: string;
   readonly findings: readonly Finding[];
   /** The stack of an error, innermost call first, as points in the script of the bundle. */
-  readonly points: readonly StackPoint[];
+  readonly points: readonly Point[];
 }
 
 /** A rendered component of the site. */

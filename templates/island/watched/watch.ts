@@ -1,6 +1,7 @@
 import type { Component } from 'react';
 import { idleMark, writeIdleCode } from '../../../src/shared/idle-code.ts';
-import { type StackPoint, thrownAt } from '../../../src/shared/thrown-at.ts';
+import type { Point } from '../../../src/shared/text-points.ts';
+import { thrownAt } from '../../../src/shared/thrown-at.ts';
 import { based } from '../based/based.ts';
 
 /*
@@ -12,7 +13,7 @@ import { based } from '../based/based.ts';
 export const noted = new Set<string>();
 
 /** Where a handler was given first: a component that passes it on is not to blame. */
-const givenAt = new WeakMap<object, readonly StackPoint[]>();
+const givenAt = new WeakMap<object, readonly Point[]>();
 
 type Any = (...parameters: never[]) => unknown;
 
@@ -84,7 +85,7 @@ function note(name: string, caller: Any): void {
   noted.add(writeIdleCode({ name, element: undefined, points: pointsBelow(caller) }));
 }
 
-function pointsBelow(caller: Any): readonly StackPoint[] {
+function pointsBelow(caller: Any): readonly Point[] {
   const holder = new Error();
   Error.captureStackTrace(holder, caller);
   return thrownAt(holder);
