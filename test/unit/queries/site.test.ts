@@ -36,6 +36,16 @@ test('links of an API document lead to the pages whose files they name, and othe
   ]);
 });
 
+test('links of an API document without a base are text, but for one that is nearly an address of the site', async () => {
+  const site = zoo('[a](/own/manual) [b](/docs/gude)');
+  const { findings, described } = await askSite(site, async ({ graph }) => {
+    const { site, findings } = await graph.ask(routedSite, '');
+    return { findings: findings.map(({ rule }) => rule), described: descriptionOf(site.routes.get('/api')) };
+  });
+  expect(findings).toEqual(['assumed-link-base']);
+  expect([...described.matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)).toEqual(['/docs/gude']);
+});
+
 test('an address that a page of the config or of a plugin takes from another is reported with its place', async () => {
   const config = `import { definePlugin } from 'docsgen/plugin';
 const own = definePlugin({ name: 'own', setup: () => ({ routes: () => [{ permalink: '/docs/b', title: 'B', template: './list.tsx', props: {} }] }) });
