@@ -36,14 +36,21 @@ test('links of an API document lead to the pages whose files they name, and othe
   ]);
 });
 
-test('links of an API document without a base are text, but for one that is nearly an address of the site', async () => {
-  const site = zoo('[a](/own/manual) [b](/docs/gude)');
-  const { findings, described } = await askSite(site, async ({ graph }) => {
+test.each([
+  ['text where none is of the site', '[a](/own/manual) [b](/own/terms)', ['assumed-link-base'], []],
+  [
+    'links to check where one is nearly an address of it',
+    '[a](/own/manual) [b](/docs/gude)',
+    [],
+    ['/own/manual', '/docs/gude'],
+  ],
+])('links of an API document without a base are %s', async (_, text, rules, addresses) => {
+  const { findings, described } = await askSite(zoo(text), async ({ graph }) => {
     const { site, findings } = await graph.ask(routedSite, '');
     return { findings: findings.map(({ rule }) => rule), described: descriptionOf(site.routes.get('/api')) };
   });
-  expect(findings).toEqual(['assumed-link-base']);
-  expect([...described.matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)).toEqual(['/docs/gude']);
+  expect(findings).toEqual(rules);
+  expect([...described.matchAll(/href=\\"([^"]*)\\"/g)].map(([, href]) => href)).toEqual(addresses);
 });
 
 test('an address that a page of the config or of a plugin takes from another is reported with its place', async () => {
