@@ -5,6 +5,7 @@ import { type FetchOnce, isUnreachable, readInput } from '../features/api/inputs
 import { publishedLayout } from '../features/api/layout/published-layout.ts';
 import {
   joinReferences,
+  keptViews,
   type LoadedApi,
   type LoadedReferences,
   packReference,
@@ -84,21 +85,21 @@ export const readDocuments =
 async function readEntry(q: Ask, id: string) {
   const { document, site, checkers, digest } = await q(apiEntry, id);
   const values = await q(textSettings, '');
+  const settings = digestOf([digest, values]);
   // Where they are cached, none is read.
   const openapi = await import('../features/api/index.ts');
   const options = openapi.referenceOptions(document, {
-    ...site,
+    ...{ ...site, settings },
     unsaved: q.use(reading).unsaved,
     replaceTokens: (text) => replaceTokens(text, values),
     fetchFile: (url) => q.use(remoteTexts)(url, document.remote),
     addedRules: (root) => checkApiDocument(checkers, { id, root, signal: q.signal }),
   });
-  const settings = digestOf([digest, values]);
-  const kept = q.use(readDocuments);
-  const known = kept.get(id);
-  kept.delete(id);
+  const documents = q.use(readDocuments);
+  const known = documents.get(id);
+  documents.delete(id);
   const isKept = known?.settings === settings && (await isCurrent(q, document, known.read));
-  const read = isKept ? known.read : await openapi.readReference(options);
+  const read = isKept ? known.read : await openapi.readReference(options, keptViews(q.before(storedReference, id)));
   // It was saved again while it was read.
   if (!isKept && !(await isCurrent(q, document, read))) q.doNotStore();
   if (read.loaded.inputs.some(({ input }) => isUnreachable(input))) q.doNotStore({ holdsInProcess: true });
@@ -108,8 +109,7 @@ async function readEntry(q: Ask, id: string) {
 /** Asks for all files of a document, and whether they are as it was read. */
 async function isCurrent(q: Ask, { limits, folder, remote }: ReferenceSettings, { loaded }: ReadDocument) {
   let isSame = true;
-  for (const { document, path, input } of loaded.inputs) {
-    const before = digestOf(input);
+  for (const { document, path, digest: before } of loaded.inputs) {
     const now = isExternal(path)
       ? await q.digest(remoteDocument, [path, before, ...remote])
       : await q.digest(partOfDocument, [path, document, String(limits.mebibytes), folder ?? '']);

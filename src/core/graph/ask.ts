@@ -94,6 +94,11 @@ export function createAsk(
       note(query.name, key, '', node.digest);
       return { value: (await loadValue(node)) as never };
     },
+    before(query, key) {
+      const [last] = state.traces.traces(query.name, key);
+      const stored = last && state.traces.value(query.name, key, last.value);
+      return stored as never;
+    },
     snapshot: async (query) => (await parentOf(query)) as never,
     used: (lookup, key, answer) => note(lookup.name, key, '', lookup.digest(answer)),
     attach(bytes) {

@@ -92,6 +92,11 @@ export interface Ask {
    * only a held result that comes out the same either way may ask.
    */
   ifStored<K extends Key, V>(query: StoredQuery<K, V>, key: K): Promise<{ readonly value: V } | undefined>;
+  /**
+   * A stored result as it was computed last, whatever has changed since, without an edge: for a computation that takes from it what is
+   * still the same, and comes out the same without it.
+   */
+  before<K extends Key, V>(query: StoredQuery<K, V>, key: K): { readonly value: V } | undefined;
   /** A held value, without an edge: for a thread or a synchronous function that records its lookups with `used`. */
   snapshot<P>(query: HeldQuery<'', P>): Promise<P>;
   /** Records the answer of a lookup as an edge. */

@@ -12,6 +12,7 @@ import {
   unreadableReference,
 } from './loaded-reference.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
+import { nothingKept } from './view/kept-views.ts';
 
 /**
  * Reads and checks one OpenAPI document that is alone, and builds its reference. Faults in the document are findings, never
@@ -23,15 +24,19 @@ export async function loadReference(options: LoadReferenceOptions): Promise<Load
   return describeReference(options, read, (url) => answerApiLink(book, url));
 }
 
-/** Reads and checks an OpenAPI document, and gives its operations their addresses. */
-export async function readReference(options: LoadReferenceOptions): Promise<ReadDocument> {
+/**
+ * Reads and checks an OpenAPI document, and gives its operations their addresses.
+ *
+ * @param kept what is known of it from another build
+ */
+export async function readReference(options: LoadReferenceOptions, kept = nothingKept): Promise<ReadDocument> {
   const { path, file, remote = [], limits } = options;
   let reader: FolderReader | undefined;
   // A document is text of others, and what takes long in it takes this thread.
   nowDoing(`reading ${path}`);
   try {
     reader = createFolderReader({ ...options, remote });
-    return await readDocument(options, reader);
+    return await readDocument(options, reader, kept);
   } catch (error) {
     const seen =
       reader?.seen() ?? new Map([[path, readText(file, path, borderOf(file, options.folder), limits?.mebibytes)]]);
@@ -55,8 +60,15 @@ export function describeReference(
   const { links, broken } = createApiLinks(answer);
   nowDoing(`describing ${options.path}`);
   try {
-    const { reference, extraFiles, report, places } = build(links);
-    return { ...loaded, reference, extraFiles, links: places, findings: [...loaded.findings, ...report(broken)] };
+    const { reference, extraFiles, sources, report, places } = build(links);
+    return {
+      ...loaded,
+      reference,
+      extraFiles,
+      sources,
+      links: places,
+      findings: [...loaded.findings, ...report(broken)],
+    };
   } catch (error) {
     const findings = [...loaded.findings, failure(error, options.path)];
     return { ...loaded, ...unreadableReference(options), findings, operations: [] };

@@ -1,3 +1,5 @@
+import { digestOf } from '../../core/cache/index.ts';
+import type { Pointer } from '../../core/json/pointer.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { BreakingRules } from '../../model/api-changes.ts';
@@ -16,8 +18,10 @@ import type { FetchFile } from './load/bundle.ts';
 import type { ReadingLimits } from './load/limits.ts';
 import type { EarlierVersion } from './load/read-version.ts';
 import { createAnchors } from './markup/anchors.ts';
+import type { CheckedPart } from './rules/invalid-example.ts';
 import { noSdkSamples } from './samples/sdk-samples.ts';
 import type { TryItSettings } from './try-it/operation.ts';
+import type { ViewSource } from './view/kept-views.ts';
 import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
 
@@ -30,6 +34,8 @@ export interface LoadReferenceOptions {
   readonly folder?: string | undefined;
   /** How the document is named in places. */
   readonly path: SourcePath;
+  /** Digest of all these, and of what `replaceTokens` does. Without it, the views of no other build are taken. */
+  readonly settings?: string;
   readonly permalink: Permalink;
   /** Applied to text and to the keys of `paths`. */
   readonly replaceTokens: (text: string) => string;
@@ -88,6 +94,10 @@ export interface LoadedReference {
    * large integers are `bigint`.
    */
   readonly bundled?: unknown;
+  /** What was found of examples, by part. */
+  readonly checks: ReadonlyMap<Pointer, CheckedPart>;
+  /** What the views of its operations and schemas were made from. */
+  readonly sources: readonly ViewSource[];
   /** What is written next to its pages, by address: what consoles load, collections of requests. */
   readonly extraFiles: ReadonlyMap<Permalink, string>;
   /** The bundled document as OpenAPI 3, also where it was written as Swagger 2.0. Examples are checked with it. */
@@ -99,10 +109,20 @@ export interface LoadedInput {
   readonly document: SourcePath;
   readonly path: SourcePath;
   readonly input: Input;
+  readonly digest: string;
 }
 
 /** The result fields of a document that cannot be read. */
-export const nothing = { files: [], operations: [], links: new Map(), inputs: [], findings: [], extraFiles: new Map() };
+export const nothing = {
+  files: [],
+  operations: [],
+  links: new Map(),
+  inputs: [],
+  findings: [],
+  checks: new Map(),
+  sources: [],
+  extraFiles: new Map(),
+};
 
 /** A fault of docsgen ends what it does with one document, and nothing else. */
 export function failure(error: unknown, file: SourcePath): Finding {
@@ -155,5 +175,5 @@ export function unreadableReference({
 
 /** The files that were asked for, by the document that asked. */
 export function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): readonly LoadedInput[] {
-  return [...seen].map(([path, input]) => ({ document, path, input }));
+  return [...seen].map(([path, input]) => ({ document, path, input, digest: digestOf(input) }));
 }

@@ -29,6 +29,7 @@ import { reportOf } from './rules/plain-rule.ts';
 import { colourExamples } from './samples/code-html.ts';
 import { printersOf } from './samples/code-samples.ts';
 import { noSdkSamples, readSdkSamples } from './samples/sdk-samples.ts';
+import type { KeptViews } from './view/kept-views.ts';
 import { planReference } from './view/plan.ts';
 import { buildReference, type ReferenceOptions } from './view/reference.ts';
 
@@ -38,6 +39,7 @@ export interface ReadDocument {
   /** Builds the reference once the addresses in all documents are known; absent where there is nothing to show. */
   readonly build?: (api: ReferenceLinks) => {
     readonly reference: Reference;
+    readonly sources: LoadedReference['sources'];
     readonly extraFiles: LoadedReference['extraFiles'];
     /** Findings of this step, and of one that looks through the document. */
     readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
@@ -46,7 +48,11 @@ export interface ReadDocument {
 }
 
 /** Reads one document with its files, checks it and plans its pages. */
-export async function readDocument(options: LoadReferenceOptions, reader: FolderReader): Promise<ReadDocument> {
+export async function readDocument(
+  options: LoadReferenceOptions,
+  reader: FolderReader,
+  kept: KeptViews,
+): Promise<ReadDocument> {
   const { path, remote = [], fetchFile = (url: string) => fetchText(url, remote) } = options;
   if (!reader.root.ok) {
     const findings = [faultFinding(reader.root.fault, path)];
@@ -60,7 +66,7 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
   }
   const bundle = await bundleWhole(schema?.file ?? rootFile, schema?.reader ?? reader, fetchFile);
   const files = reader.files();
-  const checked = await checkDocument(bundle, files);
+  const checked = await checkDocument(bundle, files, kept.checks);
   const added = schema === undefined ? await addedReports(options, bundle) : { reports: [], faults: [] };
   const shown = await shownPart(bundle, checked.upgraded, options.showInternal);
   const earlier = await readEarlier(options, fetchFile);
@@ -79,6 +85,7 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
       ...inputsOf(path, reader.seen()),
       ...earlier.flatMap(({ path: ofVersion, seen }) => inputsOf(ofVersion, seen)),
     ],
+    checks: checked.parts,
     bundled: schema ? (shown.isWhole ? rootFile.value : publicSchema(shown.root, schema.pointer)) : shown.root,
   };
   const { validate } = shown.upgraded;
@@ -104,7 +111,17 @@ export async function readDocument(options: LoadReferenceOptions, reader: Folder
       ...(schema ? {} : { upgraded: shown.upgraded.json }),
     },
     build: (api) =>
-      buildPlanned(api, { options, bundle, files, document, shown, family, planned, isSchema: schema !== undefined }),
+      buildPlanned(api, {
+        options,
+        bundle,
+        files,
+        document,
+        shown,
+        family,
+        planned,
+        isSchema: schema !== undefined,
+        kept,
+      }),
   };
 }
 
@@ -130,9 +147,10 @@ function buildPlanned(
     readonly family: OpenApiDocument['family'];
     readonly planned: Awaited<ReturnType<typeof planDocument>>;
     readonly isSchema: boolean;
+    readonly kept: KeptViews;
   },
 ): ReturnType<NonNullable<ReadDocument['build']>> {
-  const { options, bundle, files, document, shown, family, planned, isSchema } = input;
+  const { options, bundle, files, document, shown, family, planned, isSchema, kept } = input;
   const isSpread = new Set(files.map((file) => parentPath(file.path))).size > 1;
   const folderOf = isSpread ? foldersOfTexts(bundle) : () => undefined;
   const { links, places } = createDescriptionLinks(api, folderOf, planned.parts);
@@ -141,9 +159,13 @@ function buildPlanned(
     wrongGrammars.push({ rule: 'plugin-error', message, place: { file: options.path } });
   });
   const reports: Report[] = [];
-  const { reference, files: extraFiles } = buildReference(
+  const {
+    reference,
+    files: extraFiles,
+    sources,
+  } = buildReference(
     document,
-    { ...planned.parts, links, grammars },
+    { ...planned.parts, links, isSpread, grammars },
     {
       validate: shown.upgraded.validate,
       report: (report) => {
@@ -151,9 +173,11 @@ function buildPlanned(
         reports.push({ ...own, pointer: shown.wholePointer(own.pointer) });
       },
     },
+    options.settings === undefined ? undefined : { settings: options.settings, keys: shown.upgraded.keys, kept },
   );
   return {
     reference: colourExamples(reference, grammars),
+    sources,
     extraFiles,
     report: (find) => [...wrongGrammars, ...findingsOf([...reports, ...find(bundle.root)], bundle, isSchema)],
     places: places(bundle),

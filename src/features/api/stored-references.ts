@@ -1,5 +1,6 @@
 import { digestOf } from '../../core/cache/index.ts';
 import { settingOf } from '../../core/findings/index.ts';
+import type { Pointer } from '../../core/json/pointer.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
 import type { ApiHistory } from '../../model/api-changes.ts';
 import type { ApiConfig } from '../../model/api-config.ts';
@@ -9,8 +10,11 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { Reference, ReferenceDigests } from '../../model/reference.ts';
 import { once } from '../../shared/once.ts';
 import type { LoadedReference } from './loaded-reference.ts';
+import type { CheckedPart } from './rules/invalid-example.ts';
+import { removeColours } from './samples/contents.ts';
 import { digestsOfPages, digestsOfParts } from './shown-parts.ts';
 import { packSchemas, type StoredSchemas, unpackSchemas } from './stored-schemas.ts';
+import { type KeptViews, nothingKept, type ViewSource } from './view/kept-views.ts';
 
 /** All API documents of a site, as other stages use them. */
 export interface LoadedReferences {
@@ -37,11 +41,14 @@ export interface StoredReference {
   readonly links: readonly (readonly [url: string, places: readonly Place[]])[];
   readonly isChecked: boolean;
   readonly downloads: readonly Permalink[];
+  /** What another build may take from this one. */
+  readonly sources: readonly ViewSource[];
+  readonly checks: readonly (readonly [Pointer, CheckedPart])[];
 }
 
 /** A document as it is stored, and the texts that come with it, which most builds do not read. */
 export function packReference(
-  { reference, operations, findings, links, upgraded, extraFiles }: LoadedReference,
+  { reference, operations, findings, links, upgraded, extraFiles, sources, checks }: LoadedReference,
   downloads: ReadonlyMap<Permalink, () => string>,
 ): { readonly stored: StoredReference; readonly texts: string } {
   const files = [...[...downloads].map(([address, write]) => [address, write()] as const), ...extraFiles];
@@ -58,9 +65,26 @@ export function packReference(
     links: [...links],
     isChecked: upgraded !== undefined,
     downloads: files.map(([address]) => address),
+    sources,
+    checks: [...checks],
   };
   const document = upgraded === undefined ? '' : JSON.stringify(upgraded);
   return { stored, texts: joinTexts([document, ...files.map(([, text]) => text)]) };
+}
+
+/** What another build can take from a stored document, which is changed by it. */
+export function keptViews(before: { readonly value: StoredReference } | undefined): KeptViews {
+  if (before === undefined) return nothingKept;
+  const { reference, sources, checks } = before.value;
+  const { tags, webhooks, schemas } = unpackSchemas(reference);
+  const operations = [...tags.flatMap((tag) => tag.operations), ...webhooks];
+  for (const operation of operations) removeColours(operation);
+  return {
+    operations: new Map(operations.map((operation) => [operation.anchor, operation])),
+    schemas: new Map(schemas.map(({ anchor, schema }) => [anchor, schema])),
+    sources: new Map(sources.map((source) => [source.anchor, source])),
+    checks: new Map(checks),
+  };
 }
 
 /** Texts one after the other, behind a line that tells their lengths: as JSON, each of their quotes would be written and read again. */
@@ -93,7 +117,7 @@ export interface LoadedApi extends Pick<StoredReference, 'operations' | 'finding
  * @param attached the texts that come with it
  */
 export function unpackReference(
-  { reference: packed, downloads, links, isChecked, ...stored }: StoredReference,
+  { reference: packed, downloads, links, isChecked, sources: _, checks: _checks, ...stored }: StoredReference,
   attached: { readonly digest: string; readonly text: () => string },
 ): LoadedApi {
   const texts = once(() => splitTexts(attached.text()));

@@ -13,7 +13,8 @@ export function chooseLayout(
 ): { readonly layout: Layout; readonly findings: readonly Finding[] } {
   const given = layout ?? published;
   if (given !== undefined && given !== 'single') return { layout: given, findings: [] };
-  const weight = weighOnePage(document, operations);
+  // The weight of what is too heavy is named only where it is kept as one page.
+  const weight = weighOnePage(document, operations, (least) => given === undefined && isTooHeavy(least));
   if (!isTooHeavy(weight)) return { layout: 'single', findings: [] };
   if (given === undefined) return { layout: 'operation', findings: [] };
   const hint =

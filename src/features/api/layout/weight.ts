@@ -53,8 +53,16 @@ export function isTooHeavy({ elements, bytes }: Weight): boolean {
   return elements > heaviest.elements * margin.elements || bytes > heaviest.bytes * margin.bytes;
 }
 
-/** Estimates what a document takes as one page, from the document alone: its pages need addresses before any of them is made. */
-export function weighOnePage(document: OpenApiDocument, operations: readonly PlannedOperation[]): Weight {
+/**
+ * Estimates what a document takes as one page, from the document alone: its pages need addresses before any of them is made.
+ *
+ * @param isEnough whether nothing more has to be added
+ */
+export function weighOnePage(
+  document: OpenApiDocument,
+  operations: readonly PlannedOperation[],
+  isEnough: (weight: Weight) => boolean = () => false,
+): Weight {
   const registry = createSchemaRegistry(document, createAnchors());
   const uses = operations.map(({ node }) => operationSchemas(document, node));
   const targetsOf = (pointer: Pointer) => schemaTargets(document, pointer);
@@ -64,6 +72,7 @@ export function weighOnePage(document: OpenApiDocument, operations: readonly Pla
   for (const { node } of operations) {
     scale.node(node.value, 'operation', limits);
     for (const { value } of node.parameters) scale.node(value, 'parameter', limits);
+    if (isEnough(scale.least())) return scale.least();
   }
   for (const { pointer } of registry.list) scale.named(pointer);
   return scale.total();
@@ -123,6 +132,8 @@ function createScale(
     texts: (about: unknown) => add(all, textCounts(about, seen)),
     named: (pointer: Pointer) => add(all, { namedSchema: 1 }, schemas.own(pointer)),
     total: () => weightOf({ ...all, colouredLine: lines * 2 > maxMarks ? 0 : lines }),
+    /** Of what was added so far, without colours. */
+    least: () => weightOf(all),
   };
 }
 

@@ -26,6 +26,7 @@ import {
 import { settleImage } from '../../../shared/mode-image.ts';
 import { decodeUrl, encodePath } from '../../../shared/paths.ts';
 import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
+import { createTrail, type Known, type Trail } from '../trail.ts';
 import { type Anchors, slugOf } from './anchors.ts';
 import { descriptionSchema, hasHtml, isLineBreak, prepareHtml } from './description-html.ts';
 import { plainText } from './plain-text.ts';
@@ -64,9 +65,10 @@ export function createDescriptionRenderer(
   links: ReferenceLinks = noLinks,
   onTooMuch: (text: string, why: Pick<TooMuch, 'message' | 'hint'>) => void = () => {},
   say: Text = textsOf(),
+  trail: Trail = createTrail(),
 ): DescriptionRenderer {
   const processor = createProcessor(links, say);
-  const known = new Map<string, Html>();
+  const known: Known<Html> = new Map();
   const tree = (text: string, level: number, options?: RenderOptions): Root => {
     try {
       checkNesting(text);
@@ -86,10 +88,7 @@ export function createDescriptionRenderer(
     if (typeof text !== 'string' || text.trim() === '') return '';
     const plain = plainText(text, (url) => links(url, text));
     if (plain !== undefined) return plain;
-    const key = `${level} ${text}`;
-    const html = known.get(key) ?? processor.stringify(tree(text, level));
-    known.set(key, html);
-    return html;
+    return trail.once(known, `${level} ${text}`, () => processor.stringify(tree(text, level)));
   };
   return {
     render,

@@ -1,12 +1,14 @@
+import { digest } from '../../../core/cache/index.ts';
 import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
-import { entriesAt, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
+import { entriesAt, isObject, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { describeError, joinErrors, slowPatternHint } from '../../../core/json-schema/index.ts';
 import { essence, isForm, isJson, isMultipart, isTextType } from '../../../shared/request/media-kind.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
-import { type NodeType, walkNodes } from '../node-type.ts';
+import { childNodes, type NodeType, walkNodes } from '../node-type.ts';
 import { isNullExample } from '../null-examples.ts';
+import type { PartKeys } from '../part-keys.ts';
 import { isItem } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { plainTarget } from '../schema/parts.ts';
@@ -21,7 +23,55 @@ export interface WrittenExample {
 }
 
 /** Examples of media types, parameters, headers and schemas that do not fit their schema, and patterns that are too slow to check them. */
-export function findInvalidExamples(document: OpenApiDocument, validate: ExampleValidator): readonly Report[] {
+export function findInvalidExamples(
+  document: OpenApiDocument,
+  validate: ExampleValidator,
+  keptChecks: KeptChecks = { keys: () => '', before: new Map(), found: new Map() },
+): readonly Report[] {
+  const { keys, before, found } = keptChecks;
+  const slow = new Set<unknown>();
+  const check = (node: JsonObject, type: NodeType, pointer: Pointer): readonly Report[] => {
+    if (type === 'document' || type === 'components')
+      return childNodes(node, type).flatMap(({ keys: [key = '', ...names], type: inner, value }) =>
+        isObject(value) ? check(value, inner, childPointer(pointer, key, ...names)) : [],
+      );
+    const key = keys(pointer);
+    const known = before.get(pointer);
+    const checked = known?.key === key ? known : { key, ...checkPart(document, validate, { node, type, pointer }) };
+    found.set(pointer, checked);
+    for (const pattern of checked.slow) slow.add(pattern);
+    return checked.reports;
+  };
+  const reports = [...check(document.root, 'document', '')];
+  if (slow.size > 0) {
+    walkNodes(document.root, 'document', (node, type, pointer) => {
+      if (type === 'schema' && slow.has(node.pattern)) reports.push(slowPattern(childPointer(pointer, 'pattern')));
+    });
+  }
+  return reports;
+}
+
+/** What was found of the examples of a part of a document. */
+export interface CheckedPart {
+  /** Digest of the part, with all that it refers to. */
+  readonly key: string;
+  readonly reports: readonly Report[];
+  /** Patterns that take too long. */
+  readonly slow: readonly unknown[];
+}
+
+/** Parts by their pointers: as another build has checked them, and as this one does. */
+interface KeptChecks {
+  readonly keys: PartKeys;
+  readonly before: ReadonlyMap<Pointer, CheckedPart>;
+  readonly found: Map<Pointer, CheckedPart>;
+}
+
+function checkPart(
+  document: OpenApiDocument,
+  validate: ExampleValidator,
+  part: { readonly node: JsonObject; readonly type: NodeType; readonly pointer: Pointer },
+): Omit<CheckedPart, 'key'> {
   const reports: Report[] = [];
   const slow = new Set<unknown>();
   const hold = (example: WrittenExample, schema: Pointer, directions: readonly Direction[]): void => {
@@ -37,13 +87,13 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
       return;
     }
     if (faults.length === 0) return;
-    const written = JSON.stringify(value);
+    const written = digest(JSON.stringify(value));
     for (const error of joinErrors(faults)) {
       if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
       else reports.push(toReport(error, { ...example, written, cause: causeOf(error, schema, document) }));
     }
   };
-  walkNodes(document.root, 'document', (node, type, pointer) => {
+  const visit = (node: JsonObject, type: NodeType, pointer: Pointer) => {
     if (type === 'schema') {
       const items = itemsAsExamples(node, pointer);
       if (items) reports.push(items);
@@ -57,13 +107,9 @@ export function findInvalidExamples(document: OpenApiDocument, validate: Example
       const schema = { value: node.schema, pointer: childPointer(pointer, 'schema') };
       if (read) hold(read, plainTarget(document, schema).pointer, directionsOf(type, pointer));
     }
-  });
-  if (slow.size > 0) {
-    walkNodes(document.root, 'document', (node, type, pointer) => {
-      if (type === 'schema' && slow.has(node.pattern)) reports.push(slowPattern(childPointer(pointer, 'pattern')));
-    });
-  }
-  return reports;
+  };
+  walkNodes(part.node, part.type, visit, part.pointer);
+  return { reports, slow: [...slow] };
 }
 
 /** What generators write where an author gave no example; readers see one that is made up. */

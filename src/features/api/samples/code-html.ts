@@ -1,6 +1,7 @@
 import { type Grammars, highlight } from '../../../core/highlight/index.ts';
 import type { Example, Html, MediaType, Operation, Reference } from '../../../model/reference.ts';
 import { escapeText } from '../../../shared/escape-html.ts';
+import { contentsOf } from './contents.ts';
 
 /**
  * The token classes that are coloured in samples: comments, keywords, names, strings and numbers. They are few, since
@@ -68,11 +69,6 @@ export function colourExamples(reference: Reference, grammars: Grammars): Refere
     tags: reference.tags.map((tag) => ({ ...tag, operations: tag.operations.map(colourOperation(grammars)) })),
     webhooks: reference.webhooks.map(colourOperation(grammars)),
   };
-}
-
-function contentsOf({ requestBody, responses, callbacks }: Operation): readonly MediaType[] {
-  const inner = callbacks.flatMap(({ operations }) => operations.flatMap(contentsOf));
-  return [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content), ...inner];
 }
 
 function lineCount({ text }: Example): number {

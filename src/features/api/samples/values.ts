@@ -17,6 +17,7 @@ import {
 import { isChoice } from '../schema/registry.ts';
 import { sampleOf } from '../schema/sample.ts';
 import type { Direction } from '../schema/view-state.ts';
+import type { Known, Trail } from '../trail.ts';
 
 /** Sample values of parameters and bodies; each is generated once. */
 export interface SampleValues {
@@ -42,9 +43,10 @@ export function createSampleValues(options: {
   readonly validate: ExampleValidator;
   readonly size: number;
   readonly report: (report: Report) => void;
+  readonly trail: Trail;
 }): SampleValues {
-  const { document, validate, size, report } = options;
-  const known = new Map<string, unknown>();
+  const { document, validate, size, report, trail } = options;
+  const known: Known<unknown> = new Map();
   const isSameBothWays = !isDirected(document.root);
 
   /** Where in a schema of which there is no value the first property is that has none. */
@@ -62,12 +64,12 @@ export function createSampleValues(options: {
   const ofSchema = (use: SchemaSource, direction: Direction): unknown => {
     const source = plainTarget(document, use);
     const key = isSameBothWays ? source.pointer : `${direction} ${source.pointer}`;
-    if (known.has(key)) return known.get(key);
-    const sample = sampleOf(source, { document, validate, direction, values: size });
-    if (sample === undefined || sample.misfit)
-      report(unsatisfiable(source, sample?.misfit ?? impossibleIn(source, direction), document));
-    known.set(key, sample?.value);
-    return sample?.value;
+    return trail.once(known, key, () => {
+      const sample = sampleOf(source, { document, validate, direction, values: size });
+      if (sample === undefined || sample.misfit)
+        report(unsatisfiable(source, sample?.misfit ?? impossibleIn(source, direction), document));
+      return sample?.value;
+    });
   };
 
   const ofParameter = ({ value, pointer }: LocatedObject): unknown => {

@@ -5,6 +5,7 @@ import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { beginningOf } from '../markup/beginning-of.ts';
 import { externalDocs } from '../markup/external-link.ts';
+import type { Known } from '../trail.ts';
 import { discriminatorOf } from './choices.ts';
 import { closedInside, nullableChoice } from './closed-inside.ts';
 import { constraintWords, formatOf, xmlWords } from './constraints.ts';
@@ -51,17 +52,15 @@ export function createSchemaViewer(
   limits: InlineLimits,
 ): SchemaViewer {
   const viewer: ViewerOptions = { ...options, view: viewSchema, leaves: new Map() };
-  const known = new Map<string, SchemaView>();
+  const known: Known<SchemaView> = new Map();
   const start = { viewer, choices: limits.choices, depth: 0, merges: maxMerges, open: new Set<Pointer>() };
   return {
     used: (source, { direction, brief = false } = {}) => {
       const key = `${direction} ${brief} ${lonePointer(source)}`;
       const openable = brief ? limits.brief : limits.usual;
-      const view =
-        known.get(key) ??
-        viewSchema([source], { ...start, section: undefined, direction, openable, budget: { left: usedBudget } });
-      known.set(key, view);
-      return view;
+      return options.trail.once(known, key, () =>
+        viewSchema([source], { ...start, section: undefined, direction, openable, budget: { left: usedBudget } }),
+      );
     },
     named: (pointer, openable = []) => {
       const source = viewer.document.resolve(pointer) ?? { value: true, pointer };
@@ -108,10 +107,8 @@ function isAtHome([source]: readonly SchemaSource[], { section }: ViewState): bo
 function viewKnown(sources: readonly SchemaSource[], state: ViewState, orNull: boolean): SchemaView {
   const key = orNull ? undefined : sharedKey(sources, state);
   if (key === undefined) return viewWhole(sources, state, orNull);
-  const { leaves } = state.viewer;
-  const view = leaves.get(key) ?? viewWhole(sources, state, orNull);
-  leaves.set(key, view);
-  return view;
+  const { leaves, trail } = state.viewer;
+  return trail.once(leaves, key, () => viewWhole(sources, state, orNull));
 }
 
 const structure: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'allOf', ...insideKeywords]);

@@ -3,6 +3,7 @@ import type { SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { DescriptionRenderer } from '../markup/description.ts';
+import type { Known, Trail } from '../trail.ts';
 import type { SchemaSource } from './parts.ts';
 import type { SchemaRegistry } from './registry.ts';
 
@@ -37,7 +38,8 @@ export interface ViewerOptions {
   /** Level of the headings around descriptions of schemas. */
   readonly level: number;
   /** Cached views of schemas without schemas inside, by their JSON: documents repeat most of them. */
-  readonly leaves: Map<string, SchemaView>;
+  readonly leaves: Known<SchemaView>;
+  readonly trail: Trail;
   /** The view of a schema, or of several that have to hold together. */
   readonly view: (sources: readonly SchemaSource[], state: ViewState) => SchemaView;
 }

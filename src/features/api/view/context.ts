@@ -8,6 +8,7 @@ import type { SampleSettings } from '../samples/code-samples.ts';
 import type { SampleValues } from '../samples/values.ts';
 import type { SchemaRegistry } from '../schema/registry.ts';
 import type { SchemaViewer } from '../schema/schema-view.ts';
+import type { Trail } from '../trail.ts';
 
 /** What every part of a reference is made with. Made for one document and dropped with it. */
 export interface ViewContext {
@@ -26,7 +27,8 @@ export interface ViewContext {
   /** Anchors of the security schemes by name. */
   readonly securityAnchors: ReadonlyMap<string, string>;
   /** By operationId, and by `#` and the pointer of the operation. */
-  readonly operations: ReadonlyMap<string, OperationLink>;
+  readonly operationAt: (name: string) => OperationLink | undefined;
+  readonly trail: Trail;
 }
 
 /** Heading levels of the page: the sections of the document, what is in them, and the parts of an operation. */

@@ -1,6 +1,7 @@
 import type { Grammars } from '../../../core/highlight/index.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, listAt, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
+import { isDirected } from '../../../core/json-schema/index.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { BreakingRules } from '../../../model/api-changes.ts';
 import type { ApiGuideName, RequestCollectionFormat } from '../../../model/api-config.ts';
@@ -14,6 +15,7 @@ import type {
   Tag,
   TagGroup,
 } from '../../../model/reference.ts';
+import type { SchemaRef } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { type DocumentVersion, withHistory } from '../changes/history.ts';
 import { requestCollections } from '../collections/index.ts';
@@ -24,23 +26,25 @@ import { buildSchemaRoot } from '../json-schema/schema-root.ts';
 import type { Addresses } from '../layout/addresses.ts';
 import { layOut } from '../layout/pages.ts';
 import type { Report } from '../load/report.ts';
-import type { Anchors } from '../markup/anchors.ts';
-import { createFieldAnchors } from '../markup/anchors.ts';
+import { type Anchors, anchorOf, createFieldAnchors } from '../markup/anchors.ts';
 import { createDescriptionRenderer, type ReferenceLinks } from '../markup/description.ts';
 import { externalDocs, externalLink, safeHref } from '../markup/external-link.ts';
 import { plainLine } from '../markup/plain-line.ts';
 import { walkNodes } from '../node-type.ts';
+import type { PartKeys } from '../part-keys.ts';
 import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
 import { defaultServerAddress } from '../samples/request.ts';
 import { type PageRequest, sampleRequestFiles } from '../samples/sample-requests.ts';
 import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { inlineLimits } from '../schema/inline-limits.ts';
-import { createSchemaRegistry } from '../schema/registry.ts';
+import { createSchemaRegistry, type SchemaRegistry } from '../schema/registry.ts';
 import { createSchemaViewer } from '../schema/schema-view.ts';
 import { operationSchemas, schemaTargets, schemaUsers } from '../schema/used-by.ts';
+import { createTrail, type Trail } from '../trail.ts';
 import { type Consoles, createConsoles, type TryItSettings } from '../try-it/operation.ts';
 import { levels, type ViewContext } from './context.ts';
+import { createViewTaker, type KeptViews, nothingKept, type ViewSource, type ViewTaker } from './kept-views.ts';
 import { buildOperation } from './operation.ts';
 import type { Plan, PlannedTag } from './plan.ts';
 import { tagTitle } from './plan.ts';
@@ -60,6 +64,8 @@ export interface ReferenceOptions {
   readonly plan: Plan;
   readonly addresses: Addresses;
   readonly links: ReferenceLinks;
+  /** Whether the links of a text depend on the file that it is written in. */
+  readonly isSpread?: boolean;
   readonly text: Text;
   /** Of languages that plugins bring. */
   readonly grammars: Grammars;
@@ -84,6 +90,14 @@ interface Checks {
   readonly report: (report: Report) => void;
 }
 
+/** What is known of the document as another build described it. */
+export interface Earlier {
+  /** Digest of all that the reference is made with besides its document. */
+  readonly settings: string;
+  readonly keys: PartKeys;
+  readonly kept: KeptViews;
+}
+
 /**
  * The model of a reference from a bundled document of OpenAPI 3.1.
  *
@@ -93,10 +107,15 @@ export function buildReference(
   document: OpenApiDocument,
   options: ReferenceOptions,
   checks: Checks,
-): { readonly reference: Reference; readonly files: ReadonlyMap<Permalink, string> } {
+  earlier: Earlier = { settings: '', keys: () => '', kept: nothingKept },
+): {
+  readonly reference: Reference;
+  readonly files: ReadonlyMap<Permalink, string>;
+  readonly sources: readonly ViewSource[];
+} {
   const { root } = document;
   const { permalink, anchors, plan, addresses, text } = options;
-  const context = createContext(document, options, checks);
+  const { context, views } = createContext(document, options, checks, earlier);
   // Ids of headings are given in the order of the page, the description first.
   const about = aboutDocument(context, options);
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
@@ -105,11 +124,11 @@ export function buildReference(
   // First: links of operations may lead to their headings.
   const described = plan.tags.map((tag) => ({ tag, description: describeTag(tag, context) }));
   const tags = described.map(({ tag, description }) => ({
-    ...buildTag(tag, context, consoles, options.samplesMenu ? addRequest : undefined),
+    ...buildTag(tag, { context, views, consoles, addRequest: options.samplesMenu ? addRequest : undefined }),
     description,
   }));
-  const webhooks = plan.webhooks.map((planned) => buildOperation(planned, context));
-  const schemas = buildSchemas(context, plan.operations);
+  const webhooks = plan.webhooks.map((planned) => views.operation(planned, () => buildOperation(planned, context)));
+  const schemas = buildSchemas(context, views, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
   const { title } = about;
   const description = textAt(objectAt(root, 'info'), 'description');
@@ -139,47 +158,74 @@ export function buildReference(
     ...(requests.length > 0 ? { hasSamplesMenu: true as const } : {}),
     ...(consoles && consoles.files().size > 0 ? { connections: consoles.connections() } : {}),
   };
-  const { present, earlier, breaking } = options.versions;
-  const whole = withHistory(parts, [{ name: present, document }, ...earlier], anchors, text, breaking);
+  const { present, earlier: before, breaking } = options.versions;
+  const whole = withHistory(parts, [{ name: present, document }, ...before], anchors, text, breaking);
   const files = new Map([
     ...sampleRequestFiles(requests),
     ...(consoles?.files() ?? []),
     ...collections.map(({ address, content }) => [address, content] as const),
   ]);
-  return { reference: { ...whole, ...layOut(whole, addresses, text) }, files };
+  return { reference: { ...whole, ...layOut(whole, addresses, text) }, files, sources: views.sources };
 }
 
 /** What the views of all parts of a document share. */
 function createContext(
   document: OpenApiDocument,
-  { anchors, plan, addresses, links, text, grammars, samples }: ReferenceOptions,
-  { validate, report }: Checks,
-): ViewContext {
-  const registry = createSchemaRegistry(document, anchors);
+  { anchors: ids, plan, addresses, links, isSpread, text, grammars, samples }: ReferenceOptions,
+  { validate, report: reported }: Checks,
+  { settings, keys, kept }: Earlier,
+): { readonly context: ViewContext; readonly views: ViewTaker } {
+  const trail = createTrail();
+  const claim = trail.recorded('id', ids.claim, (id, wanted) => id === wanted && !ids.has(wanted));
+  const anchors = { ...ids, claim };
+  const report = trail.recorded('report', reported);
+  const registry = recordedRegistry(createSchemaRegistry(document, ids), trail);
   const reportTooMuch = (written: string, { message, hint }: { readonly message: string; readonly hint?: string }) => {
     const places = textsWith(new Set([written]), document.root, (own) => [own]).get(written) ?? [];
     for (const pointer of places)
       report({ rule: 'openapi-limit', message: `the text is shown as it is written: ${message}`, pointer, hint });
   };
-  const descriptions = createDescriptionRenderer(anchors, links, reportTooMuch, text);
+  const linkOf = trail.recorded('link', links);
+  const linkIn: ReferenceLinks = isSpread ? linkOf : (url) => linkOf(url);
+  const descriptions = createDescriptionRenderer(anchors, linkIn, reportTooMuch, text, trail);
+  const { root } = document;
   const isOnePage = addresses.layout === 'single';
   if (!isOnePage) for (const { ref } of registry.list) addresses.schemaPageOf(ref.anchor);
   const uses = plan.operations.map(({ node }) => operationSchemas(document, node));
   const targetsOf = (pointer: Pointer) => schemaTargets(document, pointer);
   const limits = inlineLimits(uses, registry, { isOnePage, targetsOf });
-  return {
+  const index = operationIndex(plan.operations);
+  const context: ViewContext = {
     document,
     text,
     grammars,
     samples,
-    values: createSampleValues({ document, validate, report, size: limits.sample }),
+    values: createSampleValues({ document, validate, report, size: limits.sample, trail }),
     describesXml: describesXml(document),
     anchors,
     descriptions,
     registry,
-    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail }, limits),
+    schemas: createSchemaViewer({ document, registry, descriptions, text, level: levels.detail, trail }, limits),
     securityAnchors: claimSecurityAnchors(document, anchors),
-    operations: operationIndex(plan.operations),
+    operationAt: trail.recorded('operation', (name) => index.get(name)),
+    trail,
+  };
+  const sdk = [...samples.sdk.seen];
+  const all = { settings: [settings, limits, isDirected(root), sdk], keys, kept };
+  return { context, views: createViewTaker(context, all) };
+}
+
+/** Schemas among the components are part of what a view is made from. Others get their ids when they are asked for. */
+function recordedRegistry(registry: SchemaRegistry, { recorded }: Trail): SchemaRegistry {
+  const named = new Map(registry.list.map(({ pointer, ref }) => [pointer, ref]));
+  const refTo = recorded('schema', registry.refTo, () => false);
+  const isOwn = ({ name, anchor }: SchemaRef) => anchor === anchorOf('schema', name);
+  return {
+    ...registry,
+    refTo: (pointer) => {
+      const ref = named.get(pointer);
+      return ref !== undefined && isOwn(ref) ? ref : refTo(pointer);
+    },
   };
 }
 
@@ -232,9 +278,17 @@ type AddRequest = (anchor: string, own: Omit<PageRequest, 'anchor' | 'page'>) =>
 /** @param addRequest called with each request that has samples; absent where readers have no more of these than the page has */
 function buildTag(
   planned: PlannedTag,
-  context: ViewContext,
-  consoles: Consoles | undefined,
-  addRequest: AddRequest | undefined,
+  {
+    context,
+    views,
+    consoles,
+    addRequest,
+  }: {
+    readonly context: ViewContext;
+    readonly views: ViewTaker;
+    readonly consoles: Consoles | undefined;
+    readonly addRequest: AddRequest | undefined;
+  },
 ): Omit<Tag, 'description'> {
   const { name, value, anchor, parent, operations, related } = planned;
   const docs = externalDocs(value.externalDocs);
@@ -245,13 +299,19 @@ function buildTag(
     parent,
     externalDocs: docs,
     operations: operations.map((operation) => {
+      // With all that they need, where nothing else needs it.
+      if (consoles === undefined && addRequest === undefined)
+        return views.operation(operation, () => {
+          const { samples } = codeSamples(operation.node, context);
+          return { ...buildOperation(operation, context), samples };
+        });
       const { samples, made: languages, request, isChosen, bodies } = codeSamples(operation.node, context);
       if (request !== undefined && samples.length > 0)
         addRequest?.(operation.link.anchor, { request, isChosen, bodies, languages });
       const tryIt = consoles?.add(operation.node, languages);
       const choice =
         addRequest && bodies.length > 1 ? { bodies: bodies.map(({ type, name }) => ({ type, name })) } : {};
-      return { ...buildOperation(operation, context), samples, ...choice, tryIt };
+      return { ...views.operation(operation, () => buildOperation(operation, context)), samples, ...choice, tryIt };
     }),
     related: related.map(({ link }) => link),
   };
@@ -301,12 +361,14 @@ function buildLicense(license: JsonObject | undefined): License | undefined {
 /** The named schemas of a document. Viewing one can find others, so the list is walked while it grows. */
 function buildSchemas(
   { document, anchors, registry, schemas }: ViewContext,
+  views: ViewTaker,
   operations: Plan['operations'],
 ): readonly { readonly pointer: Pointer; readonly schema: NamedSchema }[] {
-  const views: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
-  for (const { pointer } of registry.list) views.push({ pointer, schema: schemas.named(pointer) });
+  const found: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
+  for (const { ref, pointer } of registry.list)
+    found.push({ pointer, schema: views.schema({ anchor: ref.anchor, pointer }, () => schemas.named(pointer)) });
   const users = schemaUsers({ document, registry, operations });
-  return views.flatMap(({ pointer, schema }) => {
+  return found.flatMap(({ pointer, schema }) => {
     const ref = registry.refTo(pointer);
     if (!ref) return [];
     const anchorFields = createFieldAnchors(ref.anchor, anchors);

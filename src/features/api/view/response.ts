@@ -54,7 +54,7 @@ function buildLinks(response: LocatedObject, context: ViewContext): readonly Res
     const reference = textAt(link, 'operationRef');
     const pointer = referencePointer({ $ref: reference });
     const operation =
-      context.operations.get(id) ?? (pointer === undefined ? undefined : context.operations.get(`#${pointer}`));
+      context.operationAt(id) ?? (pointer === undefined ? undefined : context.operationAt(`#${pointer}`));
     return [
       {
         name,

@@ -26,8 +26,19 @@ const loaded = [
     bundled: { openapi: '3.1.0' },
     upgraded: { openapi: '3.1.0', paths: {} },
     extraFiles: [['/api/one/postman.json', '{}']],
+    ...{ sources: [], checks: new Map() },
   },
-  { reference: reference('two'), operations: [], findings: [finding], links: new Map(), bundled: {}, extraFiles: [] },
+  {
+    ...{
+      reference: reference('two'),
+      operations: [],
+      findings: [finding],
+      links: new Map(),
+      bundled: {},
+      extraFiles: [],
+    },
+    ...{ sources: [], checks: new Map() },
+  },
 ] as unknown as Loaded;
 
 /** Through JSON, as the cache has it. */
