@@ -9,6 +9,19 @@ import { type OtherBody, type SampleRequests, sampleRequestsFile } from '../../.
 export interface PageRequest {
   readonly anchor: string;
   readonly page: Permalink;
+  readonly request: MenuRequest;
+}
+
+/** A request as it is written into a file. */
+export type MenuRequest = SampleRequests[string];
+
+/** What the menu of languages needs of a request. */
+export function menuRequest({
+  request,
+  isChosen,
+  bodies,
+  languages,
+}: {
   readonly request: RequestSample;
   /** Whether readers choose its server. */
   readonly isChosen: boolean;
@@ -16,19 +29,21 @@ export interface PageRequest {
   readonly bodies: readonly OtherBody[];
   /** Languages of the samples that are not an author's own. */
   readonly languages: readonly string[];
+}): MenuRequest {
+  return {
+    request: { ...request, ...(request.body && { body: plain(request.body) }) },
+    ...(isChosen ? { isChosen } : {}),
+    ...(bodies.length > 1 ? { bodies: bodies.slice(1).map(plainBody), languages } : {}),
+  };
 }
 
 /** Files for the menu of languages: the requests of each page, which browsers load when it is opened. */
 export function sampleRequestFiles(operations: readonly PageRequest[]): ReadonlyMap<Permalink, string> {
-  const pages = new Map<Permalink, Record<string, SampleRequests[string]>>();
-  for (const { anchor, page, request, isChosen, bodies, languages } of operations) {
+  const pages = new Map<Permalink, Record<string, MenuRequest>>();
+  for (const { anchor, page, request } of operations) {
     const requests = pages.get(page) ?? {};
     pages.set(page, requests);
-    requests[anchor] = {
-      request: { ...request, ...(request.body && { body: plain(request.body) }) },
-      ...(isChosen ? { isChosen } : {}),
-      ...(bodies.length > 1 ? { bodies: bodies.slice(1).map(plainBody), languages } : {}),
-    };
+    requests[anchor] = request;
   }
   return new Map(
     [...pages].map(([page, requests]) => [joinPermalink(page, sampleRequestsFile), JSON.stringify(requests)]),

@@ -4,6 +4,7 @@ import type { NamedSchema, Operation } from '../../../model/reference.ts';
 import { writtenMethods } from '../node-type.ts';
 import type { PartKeys } from '../part-keys.ts';
 import type { CheckedPart } from '../rules/invalid-example.ts';
+import type { MenuRequest } from '../samples/sample-requests.ts';
 import type { Asked } from '../trail.ts';
 import type { ViewContext } from './context.ts';
 import type { PlannedOperation } from './operation.ts';
@@ -13,6 +14,14 @@ export interface ViewSource {
   readonly anchor: string;
   readonly key: string;
   readonly asked: readonly Asked[];
+  /** Of an operation with samples: what others need of these. */
+  readonly request?: MenuRequest;
+  readonly languages?: readonly string[];
+}
+
+/** A view, and what others need of it. */
+interface Made<T> extends Pick<ViewSource, 'request' | 'languages'> {
+  readonly view: T;
 }
 
 /** Operations and named schemas as another build described them, with what that was made from, and what it found of examples. */
@@ -33,8 +42,8 @@ export const nothingKept: KeptViews = {
 
 /** Makes views, or takes those of another build. */
 export interface ViewTaker {
-  readonly operation: (planned: PlannedOperation, make: () => Operation) => Operation;
-  readonly schema: (of: { readonly anchor: string; readonly pointer: Pointer }, make: () => SchemaOf) => SchemaOf;
+  readonly operation: (planned: PlannedOperation, make: () => Made<Operation>) => Made<Operation>;
+  readonly schema: (of: { readonly anchor: string; readonly pointer: Pointer }, make: () => Made<SchemaOf>) => SchemaOf;
   /** Of all views that were asked for. */
   readonly sources: readonly ViewSource[];
 }
@@ -48,15 +57,16 @@ export function createViewTaker(
 ): ViewTaker {
   const common = digestOf([settings, describesXml, [...securityAnchors]]);
   const sources: ViewSource[] = [];
-  const take = <T>(anchor: string, of: unknown, known: ReadonlyMap<string, T>, make: () => T): T => {
+  const take = <T>(anchor: string, of: unknown, known: ReadonlyMap<string, T>, make: () => Made<T>): Made<T> => {
     const key = digestOf([common, of]);
     const [view, source] = [known.get(anchor), kept.sources.get(anchor)];
     if (view !== undefined && source?.key === key && trail.again(source.asked)) {
       sources.push(source);
-      return view;
+      return { ...source, view };
     }
     const { value, asked } = trail.follow(make);
-    sources.push({ anchor, key, asked });
+    const { view: _, ...others } = value;
+    sources.push({ anchor, key, asked, ...others });
     return value;
   };
   return {
@@ -67,7 +77,7 @@ export function createViewTaker(
       const of = [node.pointer, keys(node.pointer), ofPath, parameters, link, labels, aliases];
       return take(link.anchor, of, kept.operations, make);
     },
-    schema: ({ anchor, pointer }, make) => take(anchor, [pointer, keys(pointer)], kept.schemas, make),
+    schema: ({ anchor, pointer }, make) => take(anchor, [pointer, keys(pointer)], kept.schemas, make).view,
   };
 }
 

@@ -34,7 +34,7 @@ import { walkNodes } from '../node-type.ts';
 import type { PartKeys } from '../part-keys.ts';
 import { codeSamples, type SampleSettings } from '../samples/code-samples.ts';
 import { defaultServerAddress } from '../samples/request.ts';
-import { type PageRequest, sampleRequestFiles } from '../samples/sample-requests.ts';
+import { type MenuRequest, menuRequest, type PageRequest, sampleRequestFiles } from '../samples/sample-requests.ts';
 import { createSampleValues } from '../samples/values.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import { inlineLimits } from '../schema/inline-limits.ts';
@@ -120,14 +120,17 @@ export function buildReference(
   const about = aboutDocument(context, options);
   const consoles = options.tryIt && createConsoles({ ...context, permalink }, options.tryIt);
   const requests: PageRequest[] = [];
-  const addRequest: AddRequest = (anchor, own) => requests.push({ anchor, page: addresses.pageWith(anchor), ...own });
+  const addRequest: AddRequest = (anchor, request) =>
+    requests.push({ anchor, page: addresses.pageWith(anchor), request });
   // First: links of operations may lead to their headings.
   const described = plan.tags.map((tag) => ({ tag, description: describeTag(tag, context) }));
   const tags = described.map(({ tag, description }) => ({
     ...buildTag(tag, { context, views, consoles, addRequest: options.samplesMenu ? addRequest : undefined }),
     description,
   }));
-  const webhooks = plan.webhooks.map((planned) => views.operation(planned, () => buildOperation(planned, context)));
+  const webhooks = plan.webhooks.map(
+    (planned) => views.operation(planned, () => ({ view: buildOperation(planned, context) })).view,
+  );
   const schemas = buildSchemas(context, views, plan.operations);
   const main = schemas.find(({ pointer }) => pointer === options.root)?.schema;
   const { title } = about;
@@ -273,7 +276,7 @@ function operationIndex(operations: Plan['operations']): ReadonlyMap<string, Ope
   return index;
 }
 
-type AddRequest = (anchor: string, own: Omit<PageRequest, 'anchor' | 'page'>) => void;
+type AddRequest = (anchor: string, request: MenuRequest) => void;
 
 /** @param addRequest called with each request that has samples; absent where readers have no more of these than the page has */
 function buildTag(
@@ -299,19 +302,19 @@ function buildTag(
     parent,
     externalDocs: docs,
     operations: operations.map((operation) => {
-      // With all that they need, where nothing else needs it.
-      if (consoles === undefined && addRequest === undefined)
-        return views.operation(operation, () => {
-          const { samples } = codeSamples(operation.node, context);
-          return { ...buildOperation(operation, context), samples };
-        });
-      const { samples, made: languages, request, isChosen, bodies } = codeSamples(operation.node, context);
-      if (request !== undefined && samples.length > 0)
-        addRequest?.(operation.link.anchor, { request, isChosen, bodies, languages });
-      const tryIt = consoles?.add(operation.node, languages);
-      const choice =
-        addRequest && bodies.length > 1 ? { bodies: bodies.map(({ type, name }) => ({ type, name })) } : {};
-      return { ...views.operation(operation, () => buildOperation(operation, context)), samples, ...choice, tryIt };
+      const { view, request, languages } = views.operation(operation, () => {
+        const { samples, made, request: sent, isChosen, bodies } = codeSamples(operation.node, context);
+        const hasMenu = addRequest !== undefined && sent !== undefined && samples.length > 0;
+        const isChoice = addRequest !== undefined && bodies.length > 1;
+        const choice = isChoice ? { bodies: bodies.map(({ type, name }) => ({ type, name })) } : {};
+        return {
+          view: { ...buildOperation(operation, context), samples, ...choice },
+          ...(hasMenu && { request: menuRequest({ request: sent, isChosen, bodies, languages: made }) }),
+          languages: made,
+        };
+      });
+      if (request !== undefined) addRequest?.(operation.link.anchor, request);
+      return { ...view, tryIt: consoles?.add(operation.node, languages ?? []) };
     }),
     related: related.map(({ link }) => link),
   };
@@ -366,7 +369,10 @@ function buildSchemas(
 ): readonly { readonly pointer: Pointer; readonly schema: NamedSchema }[] {
   const found: { readonly pointer: Pointer; readonly schema: NamedSchema['schema'] }[] = [];
   for (const { ref, pointer } of registry.list)
-    found.push({ pointer, schema: views.schema({ anchor: ref.anchor, pointer }, () => schemas.named(pointer)) });
+    found.push({
+      pointer,
+      schema: views.schema({ anchor: ref.anchor, pointer }, () => ({ view: schemas.named(pointer) })),
+    });
   const users = schemaUsers({ document, registry, operations });
   return found.flatMap(({ pointer, schema }) => {
     const ref = registry.refTo(pointer);

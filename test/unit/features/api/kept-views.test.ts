@@ -39,12 +39,12 @@ async function described(text: string, kept: KeptViews, more: Partial<LoadRefere
     return answerApiLink(book, url);
   };
   const loaded = describeReference(options, read, answer);
-  const { stored } = packReference(loaded, new Map());
+  const { stored, texts } = packReference(loaded, new Map());
   const { sources, checks, ...shown } = JSON.parse(JSON.stringify(stored));
   const views = sources.map(({ key }: { readonly key: string }) => key);
   const taken = loaded.sources.filter((source) => source === kept.sources.get(source.anchor)).length;
   return {
-    shown: { ...shown, asked: [...new Set(asked)] },
+    shown: { ...shown, texts, asked: [...new Set(asked)] },
     views,
     taken,
     kept: () => keptViews({ value: JSON.parse(JSON.stringify(stored)) }),
@@ -98,7 +98,12 @@ test('a document that takes over what another build has described comes out as w
     const written = readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
     let document = parse(written) as Json;
     for (const layout of ['operation', 'single'] as const) {
-      const more = { layout, showInternal: random.once(2) };
+      const more = {
+        layout,
+        showInternal: random.once(2),
+        samplesMenu: random.once(2),
+        ...(random.once(2) && { tryIt: {} }),
+      };
       let kept = nothingKept;
       for (let step = 0; step < effort(12, 300); step++) {
         const before = structuredClone(document);
