@@ -84,7 +84,7 @@ test('without any base they are broken, as serious as the entry says', async () 
       8 |       description: |
     > 9 |         See [the guide](/rest/guide?a=1&b=2), [more](more.html), [braces](a/{terms}), [terms]…
         |                                                      ^^^^^^^^^
-      hint: a path leads from the file that it is written in to a page, or to a file in the folder of the document; for a document that was written for another site, set linkBase of its api entry
+      hint: no page of this site is made of it, and no other Markdown or HTML is published; for a document that was written for another site, set linkBase of its api entry
 
     pets.yaml:9:75 error broken-link: no page or file a/{terms}
       8 |       description: |

@@ -167,6 +167,8 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
     code: { regExp, optimize: false },
   });
   addFormats.default(ajv);
+  // No specification has `url`: its usual check refuses localhost, names without a dot and addresses of private networks.
+  ajv.addFormat('url', ajv.formats.uri ?? true);
   for (const [name, check] of formats) ajv.addFormat(name, check);
   const steps = { left: 0 };
   const countStep = () => {

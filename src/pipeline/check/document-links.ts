@@ -2,7 +2,7 @@ import { settingOf } from '../../core/findings/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { isExternal } from '../../shared/paths.ts';
+import { isExternal, splitUrl } from '../../shared/paths.ts';
 
 /** Findings about an API document, which may lie in any of its files, with the severities of its entry in the config. */
 export function withOwnSeverity(
@@ -24,8 +24,9 @@ export function forDocument(found: Finding, href: string, document: SourcePath):
   const hasTarget = finding.rule === 'broken-anchor' || finding.rule === 'html-link';
   if (isExternal(href) || hasTarget || isOwnFile || finding.hint?.startsWith('did you mean')) return finding;
   const ofSite = 'for a document that was written for another site, set linkBase of its api entry';
-  const ofFile =
-    'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
+  const ofFile = /\.(?:mdx?|html?)$/i.test(splitUrl(href).path)
+    ? 'no page of this site is made of it, and no other Markdown or HTML is published'
+    : 'a path leads from the file that it is written in to a page, or to a file in the folder of the document';
   // One setting corrects all that lead to the root of a site.
   return href.startsWith('/')
     ? { ...finding, hint: ofSite, cause: `links of ${document}` }

@@ -83,6 +83,12 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   const isUsed = (tag: Json): boolean =>
     !isMapping(tag) || 'description' in tag || used.includes(JSON.stringify(tag.name));
 
+  /** Whether a property that is written in a request or response is none of it: what is `readOnly` is no part of a request. */
+  const isOfOtherDirection = (pointer: string, part: Json): boolean => {
+    const [, last] = /.*\/(requestBody|parameters\/\d+\/schema|responses)\/.*\/properties$/.exec(pointer) ?? [];
+    return isMapping(part) && last !== undefined && part[last === 'responses' ? 'writeOnly' : 'readOnly'] === true;
+  };
+
   /** Parts of Swagger 2.0 that are reached by what refers to them. */
   const isShared = (pointer: string): boolean => pointer === '/parameters' || pointer === '/responses';
 
@@ -99,6 +105,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
     for (const [key, own] of Object.entries(value as Mapping)) {
       const at = `${pointer}/${key}`;
       if (isNames) {
+        if (isOfOtherDirection(pointer, own)) continue;
         if (!isSaid(own)) add(at, 'name', key);
         // What is allowed by a scope.
         if (typeof own === 'string' && pointer.endsWith('/scopes')) add(at, 'Markdown', own);

@@ -83,7 +83,8 @@ function checkPart(
       if (faults.length === 0) return;
     }
     if (isNullExample(value, example.pointer)) {
-      reports.push({ ...noExample, pointer: example.pointer });
+      const isUnlisted = faults.length > 0 && faults.every(({ keyword }) => keyword === 'enum');
+      reports.push({ ...noExample, ...(isUnlisted && { hint: unlistedNull }), pointer: example.pointer });
       return;
     }
     if (faults.length === 0) return;
@@ -118,6 +119,8 @@ const noExample = {
   message: 'the example is null, which does not fit its schema',
   hint: 'leave `example` out where there is none',
 } as const;
+
+const unlistedNull = 'where a value may be null, `enum` has to list null, too';
 
 function slowPattern(pointer: Pointer): Report {
   return {

@@ -35,7 +35,7 @@ export function findPathParameterFaults(document: OpenApiDocument): readonly Rep
   const operations = listOperations(document, 'paths');
   return [
     ...withoutBraces(document, operations),
-    ...operations.flatMap((operation) => [...undeclared(operation), ...unused(operation), ...repeated(operation)]),
+    ...operations.flatMap((operation) => [...mismatches(operation), ...repeated(operation)]),
   ];
 }
 
@@ -52,33 +52,37 @@ function withoutBraces(document: OpenApiDocument, operations: readonly Operation
   });
 }
 
-function undeclared({ method, path, pointer, parameters, isWhole }: OperationNode): readonly Report[] {
-  if (!isWhole) return [];
-  const declared = new Set(declaredNames(parameters));
-  return [...new Set(templateNames(path))]
-    .filter((name) => !declared.has(name))
-    .map((name) => ({
-      rule: 'path-parameter',
-      message: `${method} ${path} does not declare its path parameter ${name}`,
-      pointer,
-      part: 'key',
-    }));
-}
-
-function unused({ method, path, parameters }: OperationNode): readonly Report[] {
+/** One name of each kind is one that is written in two ways: one mistake, often in many operations. */
+function mismatches(operation: OperationNode): readonly Report[] {
+  const { method, path, pointer, parameters, isWhole } = operation;
   const names = templateNames(path);
-  return parameters
-    .filter(({ value }) => textAt(value, 'in') === 'path' && !['', ...names].includes(textAt(value, 'name')))
-    .map(({ value, pointer }) => {
+  const declared = declaredNames(parameters);
+  const undeclared = isWhole ? [...new Set(names)].filter((name) => !declared.includes(name)) : [];
+  const unused = parameters.filter(
+    ({ value }) => textAt(value, 'in') === 'path' && !['', ...names].includes(textAt(value, 'name')),
+  );
+  const isOne = undeclared.length === 1 && unused.length === 1;
+  return [
+    ...(isOne ? [] : undeclared).map(
+      (name): Report => ({
+        rule: 'path-parameter',
+        message: `${method} ${path} does not declare its path parameter ${name}`,
+        pointer,
+        part: 'key',
+      }),
+    ),
+    ...unused.map(({ value, pointer }): Report => {
       const name = textAt(value, 'name');
-      const meant = nearest(name, names);
+      const meant = isOne ? undeclared[0] : nearest(name, names);
       return {
         rule: 'path-parameter',
         message: `${method} ${path} has no {${name}}`,
         pointer: childPointer(pointer, 'name'),
         hint: meant === undefined ? undefined : `did you mean ${meant}?`,
+        about: isOne ? [`${name} for ${meant}`] : undefined,
       };
-    });
+    }),
+  ];
 }
 
 function repeated({ path, pointer }: OperationNode): readonly Report[] {

@@ -1,6 +1,7 @@
 import { toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { maxItems } from './drafting.ts';
 import type { ExampleValidator } from './example-validator.ts';
 import { type SchemaSource, schemaParts } from './parts.ts';
 import { draftSample } from './sample-draft.ts';
@@ -54,7 +55,7 @@ export function sampleOf(
       draft.value === undefined
         ? [{ path: [], keyword: 'missing', params: {} }]
         : validate(source.pointer, toPlainJson(draft.value), direction).filter(
-            (error) => !draft.isLeftOut(error) && !draft.isAuthored(error),
+            (error) => !draft.isLeftOut(error) && !draft.isAuthored(error) && !isCutShort(error),
           );
     if (errors.length === 0) return { value: draft.value };
     if (errors.some(({ keyword }) => keyword === 'too-many-steps' || keyword === 'unusable-document')) return undefined;
@@ -73,6 +74,11 @@ type Path = SchemaError['path'];
 function placeOf(error: Pick<SchemaError, 'path' | 'params'> | undefined): Path {
   const { path = [], params = {} } = error ?? {};
   return typeof params.missingProperty === 'string' ? [...path, params.missingProperty] : path;
+}
+
+/** Whether a sample has fewer items than the schema asks for, as no reader wants more of them. */
+function isCutShort({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): boolean {
+  return (keyword === 'minItems' || keyword === 'minProperties') && Number(params.limit) > maxItems;
 }
 
 /** Whether there is more to a value than its brackets. */

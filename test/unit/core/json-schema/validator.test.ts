@@ -129,3 +129,17 @@ describe('the discriminator', () => {
     expect(faults(schemas, 'Cat', { kind: 'Cat', name: 1 })).toEqual([['name', 'type']]);
   });
 });
+
+test.each([
+  ['http://localhost:8080/x', []],
+  ['https://your-host/path', []],
+  ['http://192.168.0.1', []],
+  ['https://[your id].example.org', ['format']],
+])('%s as url', (value, faults) => {
+  const root = { components: { schemas: { It: { type: 'string', format: 'url' } } } };
+  const errors = createValidator()({ id: '', root }, '/components/schemas/It', value, {
+    direction: 'request',
+    partial: false,
+  });
+  expect(errors.map(({ keyword }) => keyword)).toEqual(faults);
+});

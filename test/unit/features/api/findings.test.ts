@@ -981,6 +981,24 @@ describe('rules', () => {
     `);
   });
 
+  test('a path parameter with another name than in the path is one finding for all operations', async () => {
+    const other =
+      'parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: A}}';
+    const paths = `paths:
+  /pets/{petId}:
+    get: {operationId: pet, ${other}}
+    put: {operationId: put, ${other}}
+  /pets/{petId}/toys:
+    get: {operationId: toys, ${other}}
+  /dogs/{dogId}:
+    get: {operationId: dog, ${other}}
+`;
+    expect(await findings(document(paths))).toEqual([
+      '5:49 path-parameter: GET /pets/{petId} has no {id}, and 2 more with the same cause | did you mean petId? (PUT /pets/{petId} has no {id} 6:49) (GET /pets/{petId}/toys has no {id} 8:50)',
+      '10:49 path-parameter: GET /dogs/{dogId} has no {id} | did you mean dogId?',
+    ]);
+  });
+
   test('each can be switched off in the document, at the place or around it', async () => {
     const rules = [
       'ambiguous-path',

@@ -331,6 +331,21 @@ describe('findings', () => {
     expect(text(samples[0]?.html)).toBe("curl -X POST 'https://example.com/x'");
   });
 
+  test.each(['minItems: 512', 'minItems: 512, maxItems: 512'])(
+    'a list with %s has an example with fewer',
+    async (least) => {
+      const schema = `{type: object, required: [a], properties: {a: {type: array, ${least}, items: {type: integer}}}}`;
+      const body = `paths:
+  /x:
+    post:
+      operationId: it
+      requestBody: {content: {application/json: {schema: {anyOf: [${schema}, {type: object, required: [b]}]}}}}
+      responses: {default: {description: Fine, content: {application/json: {schema: ${schema}}}}}
+`;
+      expect(told(await loadText(document(body)))).toEqual([]);
+    },
+  );
+
   test('the part of a body for which nothing fits is named', async () => {
     const size = '{type: integer, minimum: 5, maximum: 4}';
     const body = `paths:
@@ -436,5 +451,19 @@ components:
     expect(text(samples[0]?.html)).toContain('/null?n=0');
     expect(text(samples[0]?.html)).toContain('"a": "string"');
     expect(responses[0]?.content[0]?.examples[0]?.text).toBe('null');
+  });
+
+  test('null that an enum does not list is reported as that', async () => {
+    const body = `paths: {}
+components:
+  schemas:
+    A: {type: [string, 'null'], enum: [a, b], example: null}
+    B: {type: string, enum: [a, b], example: null}
+`;
+    const message = 'invalid-api-example: the example is null, which does not fit its schema';
+    expect(told(await loadText(document(body)))).toEqual([
+      `6:56 ${message} | where a value may be null, \`enum\` has to list null, too`,
+      `7:46 ${message} | leave \`example\` out where there is none`,
+    ]);
   });
 });
