@@ -1,4 +1,4 @@
-import { childPointer } from '../../../core/json/pointer.ts';
+import { childPointer, parentPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, textAt } from '../../../core/json/value.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import type { OpenApiDocument } from '../document.ts';
@@ -71,15 +71,18 @@ function mismatches(operation: OperationNode): readonly Report[] {
         part: 'key',
       }),
     ),
-    ...unused.map(({ value, pointer }): Report => {
+    ...unused.map(({ value, pointer: parameter }): Report => {
       const name = textAt(value, 'name');
       const meant = isOne ? undeclared[0] : nearest(name, names);
+      // One that many paths share is right for others.
+      const isOwn = parameter.startsWith(`${parentPointer(pointer)}/`);
       return {
         rule: 'path-parameter',
         message: `${method} ${path} has no {${name}}`,
-        pointer: childPointer(pointer, 'name'),
+        pointer: isOwn ? childPointer(parameter, 'name') : pointer,
+        part: isOwn ? 'value' : 'key',
         hint: meant === undefined ? undefined : `did you mean ${meant}?`,
-        about: isOne ? [`${name} for ${meant}`] : undefined,
+        about: [isOne ? `${name} for ${meant}` : `${path} ${parameter}`],
       };
     }),
   ];

@@ -999,6 +999,20 @@ describe('rules', () => {
     ]);
   });
 
+  test('a shared path parameter that one path lacks is one finding, in that path', async () => {
+    const paths = `paths:
+  /pets:
+    parameters: [{$ref: '#/components/parameters/Id'}]
+    get: {operationId: pets, responses: {default: {description: A}}}
+    put: {operationId: put, responses: {default: {description: A}}}
+components:
+  parameters: {Id: {name: id, in: path, required: true, schema: {}}}
+`;
+    expect(await findings(document(paths))).toEqual([
+      '6:5 path-parameter: GET /pets has no {id}, and 1 more with the same cause (PUT /pets has no {id} 7:5)',
+    ]);
+  });
+
   test('each can be switched off in the document, at the place or around it', async () => {
     const rules = [
       'ambiguous-path',
