@@ -9,6 +9,8 @@ interface DocusaurusModule {
 type Exports = Readonly<Record<string, string>>;
 
 const only = (name: string): Exports => ({ default: name });
+/** Several names for one export. */
+const all = (to: string, ...names: readonly string[]): Exports => Object.fromEntries(names.map((name) => [name, to]));
 const same = (...names: readonly string[]): Exports => Object.fromEntries(names.map((name) => [name, name]));
 
 /** Modules of Docusaurus that need nothing of its own server and browser code. */
@@ -23,20 +25,12 @@ const core: Readonly<Record<string, Exports>> = {
   '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
   '@docusaurus/isInternalUrl': only('isInternalUrl'),
   '@docusaurus/plugin-content-docs/client': {
-    useActivePlugin: 'useNothing',
-    useActivePluginAndVersion: 'useNothing',
     useActiveVersion: 'useActiveVersion',
-    useActiveDocContext: 'useNothing',
-    useAllDocsData: 'useNothing',
-    useDoc: 'useNothing',
-    useDocById: 'useNothing',
-    useDocsData: 'useNothing',
-    useDocsPreferredVersion: 'useNothing',
-    useDocsSidebar: 'useNothing',
-    useDocsVersion: 'useNothing',
-    useDocVersionSuggestions: 'useNothing',
     useLatestVersion: 'useLatestVersion',
     useVersions: 'useVersions',
+    ...all('useNothing', 'useActivePlugin', 'useActivePluginAndVersion', 'useActiveDocContext', 'useAllDocsData'),
+    ...all('useNothing', 'useDoc', 'useDocById', 'useDocsData', 'useDocsPreferredVersion', 'useDocsSidebar'),
+    ...all('useNothing', 'useDocsVersion', 'useDocVersionSuggestions'),
   },
   '@docusaurus/plugin-content-blog/client': { useBlogPost: 'useNothing', useBlogMetadata: 'useNothing' },
   '@docusaurus/router': {
@@ -69,73 +63,37 @@ const themeCommon: Exports = {
   ...same('Collapsible', 'Details', 'ReactContextError', 'ThemeClassNames', 'createStorageSlot', 'groupBy', 'uniq'),
   ...same('splitNavbarItems', 'useCollapsible', 'useColorMode', 'useLocalPathname', 'usePluralForm', 'usePrismTheme'),
   ...same('useQueryString', 'useQueryStringList', 'useThemeConfig', 'useWindowSize'),
-  BlogPostProvider: 'PassThrough',
-  ColorModeProvider: 'PassThrough',
-  ErrorBoundaryError: 'Head',
-  ErrorBoundaryTryAgainButton: 'Head',
-  ErrorCauseBoundary: 'PassThrough',
-  HtmlClassNameProvider: 'PassThrough',
-  NavbarProvider: 'PassThrough',
-  PageMetadata: 'Head',
-  PluginHtmlClassNameProvider: 'PassThrough',
-  composeProviders: 'useNothing',
-  isActiveSidebarItem: 'useFalse',
-  listStorageKeys: 'nothingToDo',
-  prefersReducedMotion: 'useFalse',
-  useAlternatePageUtils: 'useNothing',
-  useAnnouncementBar: 'useNothing',
-  useBackToTopButton: 'useNothing',
-  useBlogPost: 'useNothing',
-  useClearQueryString: 'nothingToDo',
-  useContextualSearchFilters: 'useNothing',
-  useCurrentSidebarCategory: 'useNothing',
-  useDoc: 'useNothing',
-  useDocsPreferredVersion: 'useNothing',
-  useDocsSidebar: 'useNothing',
-  useDocsVersion: 'useNothing',
-  useEvent: 'same',
-  useHideableNavbar: 'useNothing',
-  useHomePageRoute: 'useNothing',
-  useKeyboardNavigation: 'nothingToDo',
-  useLockBodyScroll: 'nothingToDo',
-  useNavbarMobileSidebar: 'useNothing',
-  useNavbarSecondaryMenu: 'useNothing',
-  usePrevious: 'nothingToDo',
-  useQueryStringValue: 'useNull',
-  useScrollPosition: 'nothingToDo',
-  useScrollPositionBlocker: 'useNothing',
-  useSearchLinkCreator: 'useNothing',
+  ...all('PassThrough', 'BlogPostProvider', 'ColorModeProvider', 'ErrorCauseBoundary', 'HtmlClassNameProvider'),
+  ...all('PassThrough', 'NavbarProvider', 'PluginHtmlClassNameProvider'),
+  ...all('Head', 'ErrorBoundaryError', 'ErrorBoundaryTryAgainButton', 'PageMetadata'),
+  ...all('useNothing', 'composeProviders', 'useAlternatePageUtils', 'useAnnouncementBar', 'useBackToTopButton'),
+  ...all('useNothing', 'useBlogPost', 'useContextualSearchFilters', 'useCurrentSidebarCategory', 'useDoc'),
+  ...all('useNothing', 'useDocsPreferredVersion', 'useDocsSidebar', 'useDocsVersion', 'useHideableNavbar'),
+  ...all('useNothing', 'useHomePageRoute', 'useNavbarMobileSidebar', 'useNavbarSecondaryMenu'),
+  ...all('useNothing', 'useScrollPositionBlocker', 'useSearchLinkCreator'),
+  ...all('useFalse', 'isActiveSidebarItem', 'prefersReducedMotion'),
+  ...all('nothingToDo', 'listStorageKeys', 'useClearQueryString', 'useKeyboardNavigation', 'useLockBodyScroll'),
+  ...all('nothingToDo', 'usePrevious', 'useScrollPosition'),
+  ...all('same', 'useEvent', 'useShallowMemoObject'),
+  ...all('useNull', 'useQueryStringValue', 'useSidebarBreadcrumbs'),
   useSearchQueryString: 'useQueryString',
-  useShallowMemoObject: 'same',
-  useSidebarBreadcrumbs: 'useNull',
 };
 
-const theme: Readonly<Record<string, Exports>> = {
-  '@theme/Admonition': only('Admonition'),
-  '@theme/CodeBlock': only('CodeBlock'),
-  '@theme/Details': only('Details'),
-  '@theme/DocCard': only('DocCard'),
-  '@theme/DocCardList': only('DocCardList'),
-  '@theme/Heading': only('Heading'),
-  '@theme/IdealImage': only('IdealImage'),
-  '@theme/Layout': only('Layout'),
-  '@theme/MDXComponents': only('MDXComponents'),
-  '@theme/Mermaid': only('Mermaid'),
-  '@theme/TOCInline': only('TOCInline'),
-  '@theme/TabItem': only('TabItem'),
-  '@theme/Tabs': only('Tabs'),
-  '@theme/ThemedImage': only('ThemedImage'),
-};
+/** Modules `@theme/…` whose components have their names in the templates, too. */
+const themed: readonly string[] = [
+  ...['Admonition', 'CodeBlock', 'Details', 'DocCard', 'DocCardList', 'Heading', 'IdealImage'],
+  ...['Layout', 'MDXComponents', 'Mermaid', 'TOCInline', 'TabItem', 'Tabs', 'ThemedImage'],
+];
 
 /** What docsgen has in place of a module of Docusaurus, `@docusaurus/…` or `@theme/…`; `undefined` where it has nothing. */
 export function docusaurusModule(path: string): DocusaurusModule | undefined {
-  const of = (from: Readonly<Record<string, Exports>>) => (Object.hasOwn(from, path) ? from[path] : undefined);
-  const inCore = of(core);
+  const inCore = Object.hasOwn(core, path) ? core[path] : undefined;
   if (inCore !== undefined) return { file: 'core.tsx', exports: inCore };
   if (/^@docusaurus\/theme-common(?:\/internal)?$/.test(path))
     return { file: 'theme-common.tsx', exports: themeCommon };
+  const component = themed.find((name) => path === `@theme/${name}`);
   const inTheme =
-    of(theme) ??
+    (component === undefined ? undefined : only(component)) ??
     (path.startsWith('@theme/Icon/') ? only('Noop') : undefined) ??
     (path.startsWith('@theme/MDXComponents/') ? only('PassThrough') : undefined);
   return inTheme && { file: 'theme.tsx', exports: inTheme };
