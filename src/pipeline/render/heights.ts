@@ -26,7 +26,7 @@ interface Part {
 
 /**
  * Tells how high the parts of an API reference will be that browsers do not lay out before they are near the window: `data-words` and
- * `data-samples`, each the number of a class of heights, which `reference-offscreen.css` makes heights of. Where a guess is wrong, what a reader looks at moves.
+ * `data-samples`, each a class of heights, which `reference-offscreen.css` makes heights of. Where a guess is wrong, what a reader looks at moves.
  */
 export function withHeights(html: string): string {
   const edits: HtmlEdit[] = [];
@@ -88,9 +88,11 @@ export function withHeights(html: string): string {
   return editHtml(html, edits);
 }
 
-function classFor(height: number, kind: 'words' | 'samples'): number {
+/** The number of a class as a sum of powers of two, `1 4` for 5: a style sheet needs a rule for each of these, and not for each class. */
+function classFor(height: number, kind: 'words' | 'samples'): string {
   const { factor, first, [kind]: count } = heightClasses;
-  return Math.max(0, Math.min(count - 1, Math.round(Math.log(height / first) / Math.log(factor))));
+  const number = Math.max(0, Math.min(count - 1, Math.round(Math.log(height / first) / Math.log(factor))));
+  return [1, 2, 4, 8, 16].filter((power) => (number & power) > 0).join(' ');
 }
 
 function classOf(
