@@ -52,7 +52,9 @@ export function describeError(
     case 'oneOf':
       return { message: `${name} fits more than one of the schemas of which it has to fit one` };
     default:
-      return { message: `${name} ${error.message.replace('must NOT', 'must not')}` };
+      return {
+        message: `${name} ${error.message.replace('must NOT', 'must not').replace(/ 1 (item|character)s$/, ' 1 $1')}`,
+      };
   }
 }
 

@@ -327,8 +327,11 @@ class Bundler {
       if (resolved.ok || resolved.fault.rule === 'openapi-limit') continue;
       const at = ['discriminator', 'mapping', value];
       const message = resolved.fault.message.replace(/^\$ref/, resolved.cause ? '$$ref' : 'mapping');
+      // Alternatives have names like the schema that they are alternatives of, which is none of them.
+      const isItself = resolved.fault.hint === `did you mean #${from.pointer}?`;
+      const fault = { ...resolved.fault, message, hint: isItself ? undefined : resolved.fault.hint };
       const place = { file: from.file, pointer: childPointer(from.pointer, ...at) };
-      this.reports.broken({ ...resolved, fault: { ...resolved.fault, message } }, place, childPointer(pointer, ...at));
+      this.reports.broken({ ...resolved, fault }, place, childPointer(pointer, ...at));
     }
     schema.discriminator = Object.assign(createObject(), discriminator, { mapping });
   }

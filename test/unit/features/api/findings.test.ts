@@ -525,6 +525,22 @@ describe('references', () => {
     expect(await findings(schemas({ ...plain, A100: end, U: of('A0') }))).toEqual([]);
   });
 
+  test('of a discriminator: the schema that has it is not meant', async () => {
+    const mapping =
+      "{propertyName: kind, mapping: {a: '#/components/schemas/StrategyNone', b: '#/components/schemas/StrategyAl'}}";
+    const all = { Strategy: `{discriminator: ${mapping}}`, StrategyAll: '{type: object}' };
+    expect(await findings(schemas(all))).toEqual([
+      expect.stringMatching(/unresolved-ref: mapping leads nowhere: #\/components\/schemas\/StrategyNone$/),
+      expect.stringMatching(/StrategyAl \| did you mean #\/components\/schemas\/StrategyAll\?$/),
+    ]);
+  });
+
+  test('a list with more than one item is said to have more than 1 item', async () => {
+    expect(await findings(schemas({ A: '{type: array, maxItems: 1, items: {}, example: [1, 2]}' }))).toEqual([
+      expect.stringMatching(/the value must not have more than 1 item$/),
+    ]);
+  });
+
   test('of a discriminator', async () => {
     const mapping = "{propertyName: kind, mapping: {a: '#/components/schemas/Nope', b: A}}";
     expect(await findings(schemas({ A: '{type: object}', B: `{discriminator: ${mapping}}` }))).toMatchInlineSnapshot(`
