@@ -1,7 +1,7 @@
 import { digestOf } from '../core/cache/index.ts';
 import { type Ask, held, leaf, lookup, query, service, textOfBytes } from '../core/graph/index.ts';
 import type { ReadDocument, ReferenceSettings } from '../features/api/index.ts';
-import { type FetchOnce, isUnreachable, readInput } from '../features/api/inputs.ts';
+import { digestOfInput, type FetchOnce, isUnreachable, readInput } from '../features/api/inputs.ts';
 import { publishedLayout } from '../features/api/layout/published-layout.ts';
 import {
   joinReferences,
@@ -36,7 +36,7 @@ export const remoteDocument = leaf<readonly [url: string, before: string, ...hos
   'remote document',
   async (use, [url, before, ...hosts]) => {
     const text = await use(remoteTexts)(url, hosts);
-    return { digest: isUnreachable(text) ? before : digestOf(text), value: () => undefined };
+    return { digest: isUnreachable(text) ? before : digestOfInput(text), value: () => undefined };
   },
 );
 
@@ -47,7 +47,7 @@ export const partOfDocument = leaf<PartOfDocument, undefined>(
   'document',
   (use, [input, document, mebibytes, folder]) => {
     const limits = { mebibytes: Number(mebibytes), folder: folder || undefined, unsaved: use(reading).unsaved };
-    return { digest: digestOf(readInput(use(disk).root, { input, document }, limits)), value: () => undefined };
+    return { digest: digestOfInput(readInput(use(disk).root, { input, document }, limits)), value: () => undefined };
   },
 );
 

@@ -1,5 +1,5 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
-import { isObject } from '../../core/json/value.ts';
+import { isObject, type JsonObject } from '../../core/json/value.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 
 /** Pointers to the texts that have each of some links, in document order; links that no text has are left out. */
@@ -24,16 +24,27 @@ export function textsWith(
     if (known.at(-1) !== pointer) known.push(pointer);
     found.set(part, known);
   };
-  const visit = (node: unknown, pointer: Pointer): void => {
-    if (typeof node === 'string') {
-      for (const part of partsOf(node)) if (parts.has(part)) note(part, pointer);
-      return;
-    }
-    const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
-    for (const [key, child] of children) visit(child, childPointer(pointer, key));
-  };
-  if (parts.size > 0) visit(root, '');
+  if (parts.size === 0) return found;
+  visitAll(root, (node, pointerTo) => {
+    if (typeof node === 'string') for (const part of partsOf(node)) if (parts.has(part)) note(part, pointerTo());
+  });
   return found;
+}
+
+/** Visits a value and all values in it, with their keys; the pointer to one is made where it is asked for. */
+function visitAll(root: unknown, found: (node: unknown, pointerTo: () => Pointer, key: string) => void): void {
+  const keys: string[] = [];
+  const pointerTo = () => childPointer('', ...keys);
+  const visit = (node: unknown, key: string): void => {
+    found(node, pointerTo, key);
+    if (typeof node !== 'object' || node === null) return;
+    for (const name of Object.keys(node)) {
+      keys.push(name);
+      visit((node as JsonObject)[name], name);
+      keys.pop();
+    }
+  };
+  visit(root, '');
 }
 
 /** What may be the addresses of links in a text: `[a](address)`, `<address>`, `[a]: address` and `href="address"`. */
@@ -72,16 +83,10 @@ const objects = new Set(['externalDocs', 'contact', 'license', 'x-logo']);
 /** Where fields of a document hold addresses that a reader can follow. */
 export function linkedFields(root: unknown): readonly (readonly [url: string, pointer: Pointer])[] {
   const found: (readonly [string, Pointer])[] = [];
-  const visit = (node: unknown, pointer: Pointer): void => {
-    const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
-    for (const [key, child] of children) {
-      const at = childPointer(pointer, key);
-      if (typeof child === 'string' && links.has(String(key))) found.push([child, at]);
-      else if (isObject(child) && objects.has(String(key)) && typeof child.url === 'string')
-        found.push([child.url, childPointer(at, 'url')]);
-      visit(child, at);
-    }
-  };
-  visit(root, '');
+  visitAll(root, (node, pointerTo, key) => {
+    if (typeof node === 'string' && links.has(key)) found.push([node, pointerTo()]);
+    else if (isObject(node) && objects.has(key) && typeof node.url === 'string')
+      found.push([node.url, childPointer(pointerTo(), 'url')]);
+  });
   return found;
 }

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
+import { digest, digestOf } from '../../core/cache/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { borderOf, type ReadFault, readText } from './load/read-text.ts';
 import { fetchText } from './load/remote.ts';
 
 /** What the loader sees of a file: its text, or why there is none. */
 export type Input = string | ReadFault;
+
+/** Digest of what was read: texts are large, and none has to be written as JSON for it. */
+export function digestOfInput(input: Input): string {
+  return typeof input === 'string' ? digest(input) : digestOf(input);
+}
 
 /**
  * @param root absolute path of the site, which both paths are relative to

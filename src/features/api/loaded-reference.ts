@@ -1,4 +1,3 @@
-import { digestOf } from '../../core/cache/index.ts';
 import type { Pointer } from '../../core/json/pointer.ts';
 import type { JsonObject } from '../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../model/address.ts';
@@ -12,7 +11,7 @@ import type { Reference } from '../../model/reference.ts';
 import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createDocument } from './document.ts';
-import type { Input } from './inputs.ts';
+import { digestOfInput, type Input } from './inputs.ts';
 import { type Layout, planAddresses } from './layout/addresses.ts';
 import type { FetchFile } from './load/bundle.ts';
 import type { ReadingLimits } from './load/limits.ts';
@@ -175,5 +174,5 @@ export function unreadableReference({
 
 /** The files that were asked for, by the document that asked. */
 export function inputsOf(document: SourcePath, seen: ReadonlyMap<SourcePath, Input>): readonly LoadedInput[] {
-  return [...seen].map(([path, input]) => ({ document, path, input, digest: digestOf(input) }));
+  return [...seen].map(([path, input]) => ({ document, path, input, digest: digestOfInput(input) }));
 }

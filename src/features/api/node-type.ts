@@ -129,12 +129,13 @@ const childTypes: { readonly [type in NodeType]: Children<SpecificationKeys[type
   securityScheme: {},
 };
 
-/** `childTypes` as maps, which are faster to look keys up in: documents have hundreds of thousands of them. */
+/** `childTypes` with one map each, which is faster to look keys up in: documents have hundreds of thousands of them. */
 const childLookups = new Map(
-  Object.entries(childTypes).map(([type, { one, map, every }]: [string, Children]) => [
-    type,
-    { one: new Map(Object.entries(one ?? {})), map: new Map(Object.entries(map ?? {})), every },
-  ]),
+  Object.entries(childTypes).map(([type, { one, map, every }]: [string, Children]) => {
+    const listed = (of: Partial<Record<string, NodeType>> | undefined, isMap: boolean) =>
+      Object.entries(of ?? {}).map(([key, inner]) => [key, { type: inner as NodeType, isMap }] as const);
+    return [type, { keys: new Map([...listed(one, false), ...listed(map, true)]), every }];
+  }),
 );
 
 /** The section of a document for reusable nodes of a type; `undefined` where there is no such place. */
@@ -209,18 +210,20 @@ function eachChild(
 ): void {
   const lookup = childLookups.get(type);
   if (lookup === undefined) return;
-  const { one, map, every } = lookup;
+  const { keys, every } = lookup;
   for (const key of Object.keys(node)) {
-    const single = one.get(key);
-    const named = map.get(key);
-    if (single === undefined && named === undefined && every === undefined) continue;
+    const child = keys.get(key);
+    if (child === undefined) {
+      if (every && !key.startsWith('x-') && key !== '$ref') found(node[key], every, key);
+      continue;
+    }
+    const { type: inner, isMap } = child;
     const value = node[key];
-    if (every && !key.startsWith('x-') && key !== '$ref') found(value, every, key);
-    else if (single && Array.isArray(value))
-      for (let index = 0; index < value.length; index += 1) found(value[index], single, key, String(index));
-    else if (single) found(value, single, key);
-    else if (named && isObject(value))
-      for (const name of Object.keys(value)) if (!isExtension(key, name)) found(value[name], named, key, name);
+    if (!isMap && Array.isArray(value))
+      for (let index = 0; index < value.length; index += 1) found(value[index], inner, key, String(index));
+    else if (!isMap) found(value, inner, key);
+    else if (isObject(value))
+      for (const name of Object.keys(value)) if (!isExtension(key, name)) found(value[name], inner, key, name);
   }
 }
 
@@ -243,7 +246,12 @@ export function walkNodes(
   visit(node, type, pointer);
   eachChild(node, type, (value, childType, key, name) => {
     if (!isObject(value)) return;
-    const own = childPointer(pointer, key);
-    walkNodes(value, childType, visit, name === undefined ? own : childPointer(own, name));
+    // Keys of the specification have nothing to escape.
+    walkNodes(
+      value,
+      childType,
+      visit,
+      name === undefined ? childPointer(pointer, key) : childPointer(`${pointer}/${key}`, name),
+    );
   });
 }

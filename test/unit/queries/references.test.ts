@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { digestOf } from '../../../src/core/cache/index.ts';
+import { digest } from '../../../src/core/cache/index.ts';
 import { partOfDocument, references, remoteDocument } from '../../../src/queries/references.ts';
 import { writeSite } from '../../build-site.ts';
 import { askSite } from '../../with-site-graph.ts';
@@ -47,7 +47,7 @@ test('a document of another host is the one from before while it cannot be reach
       'before',
       'https://pets.example',
     ]);
-  expect((await readings('text')).digest).toBe(digestOf('text'));
+  expect((await readings('text')).digest).toBe(digest('text'));
   expect((await readings({ unreachable: true, message: 'no network' })).digest).toBe('before');
   expect((await readings({ message: 'not found' })).digest).not.toBe('before');
 });

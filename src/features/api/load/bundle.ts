@@ -1,6 +1,6 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
-import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf, walkNodes } from '../node-type.ts';
+import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf } from '../node-type.ts';
 import { withWrittenTexts } from '../written-texts.ts';
 import { ComponentNames, componentName } from './component-names.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
@@ -110,17 +110,21 @@ class Bundler {
    */
   private adopt(): () => readonly { readonly pointer: Pointer; readonly value: unknown }[] {
     const found: { readonly pointer: Pointer; readonly target: ReferenceTarget; readonly type: NodeType }[] = [];
-    walkNodes(this.source, 'document', (node, type, pointer) => {
+    const components = objectAt(this.source, 'components');
+    const around = this.swagger || components === undefined ? '' : '/components';
+    const nodes = around === '' ? childNodes(this.source, 'document') : childNodes(components ?? {}, 'components');
+    for (const { value: node, type, keys } of nodes) {
+      const pointer = childPointer(around, ...keys);
       const section = componentsPointer(type, this.swagger);
-      if (section === undefined || parentPointer(pointer) !== section) return;
-      if (typeof node.$ref !== 'string' || Object.keys(node).length > 1) return;
+      if (section === undefined || parentPointer(pointer) !== section) continue;
+      if (!isObject(node) || typeof node.$ref !== 'string' || Object.keys(node).length > 1) continue;
       const resolved = this.resolver.resolve(node.$ref, { file: this.rootFile, pointer });
-      if (!resolved.ok || resolved.target.file === this.rootFile) return;
+      if (!resolved.ok || resolved.target.file === this.rootFile) continue;
       const key = homeKey(resolved.target, type);
-      if (this.homes.has(key)) return;
+      if (this.homes.has(key)) continue;
       this.homes.set(key, pointer);
       found.push({ pointer, target: resolved.target, type });
-    });
+    }
     for (const { pointer, target } of found) this.origins.set(pointer, target);
     return () => found.map(({ pointer, target, type }) => ({ pointer, value: this.copyTarget(target, type, pointer) }));
   }
@@ -166,8 +170,9 @@ class Bundler {
     const origins = new Map<string, NodeOrigin>();
     const changed: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(node)) {
+      if (typeof value !== 'object' || value === null) continue;
       const places = placesOf(type, key);
-      if (typeof value !== 'object' || value === null || places === 'node') continue;
+      if (places === 'node') continue;
       const isExample = holdsExample(type, key, this.swagger);
       if (isExample ? !mayNameFile(value) : places === undefined && !isReadInPlace(type, key)) continue;
       const at = childPointer(to, key);
