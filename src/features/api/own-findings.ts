@@ -82,8 +82,8 @@ function mistakeOf(reports: readonly Report[]): string | undefined {
   const [{ rule, message, hint }] = reports as readonly [Report];
   // Files that must not be read have the same hint.
   if (rule === 'forbidden-ref') return `${rule} ${hint}`;
-  // Tools that make documents give all operations an id, or none; and where one path is like another, its neighbours are.
-  if (rule === 'missing-operation-id' || rule === 'ambiguous-path') return rule;
+  // Tools that make documents give each operation an id of its own, or none; and where one path is like another, its neighbours are.
+  if (throughout.has(rule)) return rule;
   return joined.has(rule) && isSame(reports) ? message : undefined;
 }
 
@@ -114,6 +114,9 @@ function alsoIn(places: number): string {
   return places === 1 ? ', here and in another place' : `, here and in ${places} other places`;
 }
 
+/** Rules whose reports are joined, whatever they say. */
+const throughout: ReadonlySet<RuleName> = new Set(['missing-operation-id', 'duplicate-operation-id', 'ambiguous-path']);
+
 /** Rules whose reports with the same words are joined. */
 const joined: ReadonlySet<RuleName> = new Set([
   'invalid-openapi',
@@ -128,5 +131,6 @@ const joined: ReadonlySet<RuleName> = new Set([
 const elsewhere: ReadonlyMap<RuleName, (count: number) => string> = new Map([
   ['forbidden-ref', (count) => `, and so does $ref in ${count} other places`],
   ['ambiguous-path', (count) => `, nor can ${count} other paths from others`],
+  ['duplicate-operation-id', (count) => `, and ${count} others more than once`],
   ['missing-operation-id', (count) => `, nor have ${count} other operations`],
 ]);

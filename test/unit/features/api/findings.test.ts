@@ -1015,6 +1015,19 @@ describe('rules', () => {
     ]);
   });
 
+  test('operations that a tool writes twice are one finding', async () => {
+    const responses = "responses: {'200': {description: A}}";
+    const paths = Array.from(
+      { length: 12 },
+      (_, index) =>
+        `  /a${index}: {get: {operationId: a${index}, ${responses}}}\n  /b${index}: {get: {operationId: a${index}, ${responses}}}\n`,
+    );
+    const found = await findings(document(`paths:\n${paths.join('')}`));
+    expect(found.map((text) => text.split(' (')[0])).toEqual([
+      '5:28 duplicate-operation-id: operationId a0 is used twice, and 11 others more than once',
+    ]);
+  });
+
   test('a shared path parameter that one path lacks is one finding, in that path', async () => {
     const paths = `paths:
   /pets:
