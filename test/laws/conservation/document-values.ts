@@ -16,6 +16,17 @@ function withoutReplaced(target: Json, reference: Mapping): Json {
   return Object.fromEntries(Object.entries(target).filter(([key]) => !replaced.includes(key)));
 }
 
+const methods: ReadonlySet<string> = new Set('get put post delete options head patch trace query'.split(' '));
+
+const isInternal = (value: Json): boolean =>
+  isMapping(value) && (value['x-internal'] === true || value['x-hidden'] === true);
+
+/** Whether a path has operations, and readers see none of them. */
+function isInternalPath(path: Json): boolean {
+  const operations = Object.entries(isMapping(path) ? path : {}).filter(([key]) => methods.has(key));
+  return operations.length > 0 && operations.every(([, operation]) => isInternal(operation));
+}
+
 const isMapping = (value: Json | undefined): value is Mapping =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -79,13 +90,17 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
     part.in === 'body' ||
     (pointer.startsWith('/tags/') && ['summary', 'x-displayName'].some((key) => typeof part[key] === 'string'));
 
-  const used = JSON.stringify((document as Mapping).paths ?? {});
+  const used = JSON.stringify(
+    Object.values((document as { readonly paths?: Mapping }).paths ?? {}).flatMap((path) =>
+      Object.values(isMapping(path) ? path : {}).filter((part) => !isInternal(part)),
+    ),
+  );
   const isUsed = (tag: Json): boolean =>
     !isMapping(tag) || 'description' in tag || used.includes(JSON.stringify(tag.name));
 
   /** Whether a property that is written in a request or response is none of it: what is `readOnly` is no part of a request. */
   const isOfOtherDirection = (pointer: string, part: Json): boolean => {
-    const [, last] = /.*\/(requestBody|parameters\/\d+\/schema|responses)\/.*\/properties$/.exec(pointer) ?? [];
+    const [, last] = /.*\/(requestBody|parameters\/\d+\/schema|responses)(?:\/.*)?\/properties$/.exec(pointer) ?? [];
     return isMapping(part) && last !== undefined && part[last === 'responses' ? 'writeOnly' : 'readOnly'] === true;
   };
 
@@ -95,7 +110,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   const walk = (pointer: string, value: Json, isNames = false): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
-    if (isMapping(value) && (value['x-internal'] === true || value['x-hidden'] === true)) return;
+    if (isInternal(value) || (/^\/paths\/.*/.test(pointer) && isInternalPath(value))) return;
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
         if (pointer !== '/tags' || isUsed(item)) walk(`${pointer}/${index}`, item);
