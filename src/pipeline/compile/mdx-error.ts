@@ -1,6 +1,7 @@
 import { VFileMessage } from 'vfile-message';
 import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
+import { pointsIn } from '../../shared/text-points.ts';
 
 /**
  * The finding for an error of the MDX parser: with a place, even where only the text of the message has one, a message
@@ -44,10 +45,7 @@ function openBrace({ source, start }: Spot): number | undefined {
 }
 
 function rangeOf(source: string, start: number, end: number): { start: Point; end: Point } {
-  const pointAt = (offset: number): Point => {
-    const lines = source.slice(0, offset).split(/\r\n|\n|\r/);
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  };
+  const pointAt = pointsIn(source);
   return { start: pointAt(start), end: pointAt(end) };
 }
 

@@ -5,8 +5,9 @@ import { parseJsonText } from '../../core/json/json-text.ts';
 import { readRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Place, Point, SourcePath } from '../../model/place.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
+import { pointsIn } from '../../shared/text-points.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { fillTokens, mapStrings } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export function readJsonFile<S extends z.ZodType>(
   const read = parseJsonText(text);
   if ('error' in read) {
     const message = `not valid JSON: ${read.error.words}`;
-    const start = pointAt(text, read.error.offset);
+    const start = pointsIn(text)(read.error.offset);
     return { findings: [{ rule: 'invalid-data-file', message, place: { file, start } }] };
   }
   const filled = mapStrings(read.value, (string) => fillTokens(string, product));
@@ -67,12 +68,7 @@ export function placeInJson(
   if ('error' in read) return { file };
   const { key, value, isCompound } = read.locate(keyPath);
   const [from, to] = (part === 'key' ? key : undefined) ?? value;
-  const start = pointAt(text, from);
+  const start = pointsIn(text)(from);
   const isLong = isCompound && !(part === 'key' && key !== undefined);
   return { file, start, end: isLong ? undefined : { ...start, column: start.column + to - from } };
-}
-
-function pointAt(text: string, offset: number): Point {
-  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
