@@ -25,8 +25,8 @@ export interface FormerOrigin {
   readonly isDoubtful: boolean;
   readonly path: SourcePath;
   readonly text: string;
-  /** What became of another file since the move. */
-  readonly fateSince: (path: SourcePath) => Promise<Fate>;
+  /** What became of the file that another path led to before the move. */
+  readonly fateBefore: (path: SourcePath) => Promise<Fate>;
 }
 
 /** A file, with a text that it has no more. */

@@ -76,6 +76,16 @@ class GitPast {
     return this.#fateSince(path, undefined);
   }
 
+  /** What became of the file that a path led to before a commit: another one may be there by now. */
+  async #fateBefore(path: SourcePath, commit: string): Promise<Fate> {
+    const before = commit === uncommitted ? 'HEAD' : `${commit}^`;
+    if ((await this.#git('ls-tree', before, '--', await this.#inRepository(path))) !== '')
+      return this.#fateSince(path, before);
+    const [fate, removals] = await Promise.all([this.fateOf(path), this.#removalsOf(path, before)]);
+    const isLater = fate.kind === 'there' || removals.length > 0;
+    return isLater ? { kind: 'gone', candidates: fate.kind === 'there' ? [path] : candidatesOf(fate) } : fate;
+  }
+
   /** @param since a commit after which the file was there; `undefined` for all of the past */
   #fateSince(path: SourcePath, since: string | undefined): Promise<Fate> {
     return this.#once(['fate', path, since ?? 'ever'], async () => {
@@ -267,7 +277,7 @@ class GitPast {
       const origin = rivals.find((file) => successorsOf(file, rivals, added).proven === path);
       if (origin === undefined) return;
       const isDoubtful = !removed.includes(origin);
-      life.origins.push({ ...origin, isDoubtful, fateSince: (other) => this.#fateSince(other, commit) });
+      life.origins.push({ ...origin, isDoubtful, fateBefore: (other) => this.#fateBefore(other, commit) });
       if (isDoubtful) return;
       life.changes.push({ before: origin.text, after: textOf(entry.after, name), isReplaced: async () => false });
       return this.#addLife(life, origin.path, [], commit === uncommitted ? 'HEAD' : `${commit}^`);

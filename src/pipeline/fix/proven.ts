@@ -54,7 +54,7 @@ export async function provenSource(
     if (!origin.text.includes(href)) continue;
     if (origin.isDoubtful) return { target: undefined, fate: unknown };
     const before = pathFrom(origin.path, path);
-    const since = pages.has(before) ? await origin.fateSince(before) : await evidence.past.fateOf(before);
+    const since = await origin.fateBefore(before);
     if (since.kind === 'gone') return { target: undefined, fate: since };
     if (since.kind === 'unknown') continue;
     moved = { kind: 'moved', to: since.kind === 'moved' ? since.to : before };
@@ -62,15 +62,16 @@ export async function provenSource(
   }
   if (found.size > 0) return { target: onlyPage(found, pages), fate: moved };
   const key = (other: SourcePath) => foldCase(other.replace(/\.mdx?$/i, ''));
-  // What another version has under that name was left out of this one.
-  const isElsewhere = evidence.sources.some(
-    (one) => wanted.endsWith(`/${one.path}`) || one.path.endsWith(`/${wanted}`),
-  );
-  const isAlike = (other: SourcePath) => fate.kind === 'unknown' && !isElsewhere && key(other) === key(wanted);
+  const isAlike = (other: SourcePath) => fate.kind === 'unknown' && key(other) === key(wanted);
   const target = onlyPage([...pages].filter(isAlike), pages);
   if (target === undefined) return { target, fate };
-  const others = (await evidence.past.removed()).filter(({ path }) => isAlike(path));
-  return { target: (await haveMoved(others, target, evidence)) ? target : undefined, fate };
+  const removed = await evidence.past.removed();
+  // What another version has under that name, or had, was left out of this one, or moved.
+  const isElsewhere = [...evidence.sources, ...removed].some(
+    (one) => wanted.endsWith(`/${one.path}`) || one.path.endsWith(`/${wanted}`),
+  );
+  const others = removed.filter(({ path }) => isAlike(path));
+  return { target: !isElsewhere && (await haveMoved(others, target, evidence)) ? target : undefined, fate };
 }
 
 /** Whether files that are no more, and that may be meant as well, are all a page that is there. */

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, normalize } from 'node:path/posix';
+import { join } from 'node:path/posix';
 import type { CheckLinksResult } from '../../../src/assembly/check-links.ts';
 import { fixFiles, fixInRounds } from '../../../src/cli/fix-files.ts';
 import { checkSite } from '../../build-site.ts';
 import type { Random } from '../../equality/random.ts';
 import { git } from '../../git.ts';
 import { type Files, writeFiles } from './history.ts';
-import { addressOf, type KnownFile, type KnownLink, type KnownPage, sectionAt, textOf } from './known.ts';
+import { type KnownFile, type KnownLink, type KnownPage, sectionAt, targetOf, textOf } from './known.ts';
 import { Repository } from './repository.ts';
 
 export interface Made {
@@ -105,10 +105,8 @@ function isRight(
   page: KnownPage,
   targets: readonly (KnownPage | KnownFile)[],
 ): boolean {
-  const [path = '', anchor] = href.split('#');
-  const target = decodeURI(path);
-  const file = target.startsWith('@site/') ? target.slice(6) : normalize(`${dirname(page.path ?? '')}/${target}`);
-  const found = targets.find((other) => other.path !== undefined && (other.path === file || addressOf(other) === path));
+  const [, anchor] = href.split('#');
+  const found = targetOf(href, page, targets);
   if (found === undefined || !meant.includes(found)) return false;
   return (
     anchor === undefined ||

@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path/posix';
+import { dirname, normalize, relative } from 'node:path/posix';
 import { slug } from 'github-slugger';
 
 /** A heading and the text below it. `words` is `undefined` once it was deleted. */
@@ -60,24 +60,34 @@ export function addressOf(target: KnownPage | KnownFile): string | undefined {
   const { path } = target;
   if (path === undefined) return undefined;
   if (!('folder' in target)) return path.startsWith('static/') ? encodeURI(path.slice('static'.length)) : undefined;
-  return target.slug === undefined ? pageAddress(path, target.folder) : encodeURI(target.folder.base + target.slug);
+  return target.slug === undefined ? pageAddress(path, target.folder) : composed(target.folder.base + target.slug);
 }
 
 /** The address that a page has by its path. */
 export function pageAddress(path: string, { dir, base }: Folder): string {
-  // Addresses are composed, whatever form the names of files have.
-  return encodeURI(
-    base +
-      path
-        .slice(dir.length)
-        .replace(/(?:\/index)?\.mdx$/, '')
-        .normalize('NFC'),
-  );
+  return composed(base + path.slice(dir.length).replace(/(?:\/index)?\.mdx$/, ''));
+}
+
+/** Addresses are composed, whatever form the names of files have, or slugs. */
+function composed(address: string): string {
+  return encodeURI(address.normalize('NFC'));
 }
 
 export function pathTo(path: string, from: KnownPage): string {
   const way = relative(dirname(from.path ?? ''), path);
   return encodeURI(way.startsWith('.') ? way : `./${way}`);
+}
+
+/** What a link of a page leads to, as it is written. */
+export function targetOf<T extends KnownPage | KnownFile>(
+  href: string,
+  from: KnownPage,
+  targets: readonly T[],
+): T | undefined {
+  const [path = ''] = href.split('#');
+  const target = decodeURI(path);
+  const file = target.startsWith('@site/') ? target.slice(6) : normalize(`${dirname(from.path ?? '')}/${target}`);
+  return targets.find((other) => other.path !== undefined && (other.path === file || addressOf(other) === path));
 }
 
 /** The section of a page that an anchor leads to. */

@@ -10,6 +10,7 @@ import {
   pageAddress,
   pathTo,
   type Section,
+  targetOf,
   textOf,
 } from './known.ts';
 
@@ -63,6 +64,7 @@ export class Repository {
       const path = `docs/${name}.mdx`;
       if (this.#isFree(path, current)) this.#create(path, current, once(2) ? template : []);
     }
+    if (this.pages.length === 0) this.#create('docs/a.mdx', current, template);
     for (const page of this.pages.filter(() => once(4))) {
       this.#moveAddress(page);
       page.redirectFrom = undefined;
@@ -121,6 +123,7 @@ export class Repository {
     if (once(2)) this.#changeAsset();
     if (once(6)) this.#release(before.filter((page) => !touched.has(page) || once(2)));
     this.#noteMoves(paths);
+    this.#noteFound();
     // Where git takes a new page for a deleted one that was renamed, so may a fix.
     for (const link of this.pages.flatMap((page) => page.links)) {
       for (const page of deleted)
@@ -134,6 +137,16 @@ export class Repository {
       for (const { href, meant } of page.path === path ? [] : page.links) {
         const target = paths.get(normalize(`${dirname(path)}/${decodeURI(href.replace(/#.*/, ''))}`));
         if (target !== undefined && !meant.includes(target)) meant.push(target);
+      }
+    }
+  }
+
+  /** What was named before it was there is meant from then on. */
+  #noteFound(): void {
+    for (const page of this.#there()) {
+      for (const { href, meant } of page.links) {
+        const target = meant.length === 0 ? targetOf(href, page, this.#there()) : undefined;
+        if (target !== undefined) meant.push(target);
       }
     }
   }
@@ -220,9 +233,9 @@ export class Repository {
     const { once } = this.#random;
     const path = this.#freePath(page.folder);
     if (path === undefined || page.path === undefined) return;
-    const [old, address] = [page.path, addressOf(page)];
+    const [old, before] = [page.path, { ...page }];
     page.path = path;
-    if (once(4) && addressOf(page) !== address) page.redirectFrom = address;
+    if (once(4)) this.#redirect(page, before);
     if (once(2)) page.intro = [...page.intro, this.#line()];
     // The next page takes the old path at once, or later.
     if (once(4) && this.#isFree(old, page.folder)) this.#create(old, page.folder, once(2) ? page.intro : []);
@@ -231,12 +244,20 @@ export class Repository {
   /** Gives a page another address: that of its path again, or one that looks like those of others. */
   #moveAddress(page: KnownPage): void {
     const { once, pick } = this.#random;
-    const address = addressOf(page);
+    const before = { ...page };
     const taken = new Set(this.pages.filter((other) => other !== page).map(addressOf));
     const names = pick(families).map((name) => `/${name.replace(/\/index$/, '')}`);
     const free = [undefined, ...names, ...names].filter((own) => !taken.has(addressOf({ ...page, slug: own })));
     if (free.length > 0) page.slug = pick(free);
-    if (once(8) && addressOf(page) !== address) page.redirectFrom = address;
+    if (once(8)) this.#redirect(page, before);
+  }
+
+  /** Names the former address of a page as its own: there links may lead that name it, whatever was there first. */
+  #redirect(page: KnownPage, before: KnownPage): void {
+    if (addressOf(page) === addressOf(before)) return;
+    page.redirectFrom = addressOf(before);
+    for (const from of this.#there())
+      for (const { href, meant } of from.links) if (targetOf(href, from, [before]) !== undefined) meant.push(page);
   }
 
   #changeAsset(): void {
@@ -261,11 +282,16 @@ export class Repository {
       const path = released.dir + page.path.slice(page.folder.dir.length);
       copies.set(page, { ...page, path, folder: released, sections: own, links: [], redirectFrom: undefined });
     }
-    for (const [page, copy] of copies) {
-      for (const link of (page as KnownPage).links) {
+    const originals = pages.filter((page) => copies.has(page));
+    for (const page of originals) {
+      const copy = copies.get(page) as KnownPage;
+      for (const link of page.links) {
         if (link.href.startsWith('@site/') || link.isImage) continue;
         const isPath = link.href.startsWith('.');
-        const meant = isPath ? link.meant.map((other) => copies.get(other) ?? other) : [...link.meant];
+        // What has taken the place of what was meant is what the version has there from the start.
+        const found = isPath ? targetOf(link.href, page, originals) : undefined;
+        const all = found === undefined ? link.meant : [...link.meant, found];
+        const meant = all.map((other) => (isPath && copies.get(other)) || other);
         const section = (isPath && copies.has(link.meant[0]) && sections.get(link.section)) || link.section;
         copy.links.push({ ...link, meant, section });
       }

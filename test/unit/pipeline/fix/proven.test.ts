@@ -143,3 +143,73 @@ test('links of a page that may have been moved, since another one took its place
   });
   expect(edits).toEqual([]);
 });
+
+describe('a page that is moved while its links are broken', () => {
+  const lines = (topic: string) =>
+    `# ${topic}\n\n${Array.from({ length: 12 }, (_, line) => `${topic} ${line}`).join('\n')}\n`;
+  const setup = lines('Setup');
+  const page = `${lines('Page')}\n[x](../setup.mdx)\n`;
+  const files = { 'docs/howto/page.mdx': page };
+
+  test('does not mean what takes the place of their targets by then', async () => {
+    // The page itself, or one that is new.
+    for (const place of ['docs/setup.mdx', 'docs/a/b/page.mdx']) {
+      const edits = await editsAfter({ ...files, 'docs/setup.mdx': setup }, (root) => {
+        rmSync(join(root, 'docs/setup.mdx'));
+        commitFiles(root);
+        write(root, 'docs/setup.mdx', lines('Other'));
+        mkdirSync(join(root, place, '..'), { recursive: true });
+        renameSync(join(root, 'docs/howto/page.mdx'), join(root, place));
+      });
+      expect(edits).toEqual([]);
+    }
+  });
+
+  test('means what became of their targets before', async () => {
+    const edits = await editsAfter({ ...files, 'docs/setup.mdx': setup }, (root) => {
+      renameSync(join(root, 'docs/setup.mdx'), join(root, 'docs/first.mdx'));
+      commitFiles(root);
+      renameSync(join(root, 'docs/howto/page.mdx'), join(root, 'docs/setup.mdx'));
+    });
+    expect(edits).toEqual(['./first.mdx']);
+  });
+
+  test('does not mean a page that was made in its place later', async () => {
+    const edits = await editsAfter({ ...files, 'docs/setup.mdx': setup }, (root) => {
+      rmSync(join(root, 'docs/setup.mdx'));
+      mkdirSync(join(root, 'docs/a/b'), { recursive: true });
+      renameSync(join(root, 'docs/howto/page.mdx'), join(root, 'docs/a/b/page.mdx'));
+      commitFiles(root);
+      write(root, 'docs/setup.mdx', lines('Other'));
+    });
+    expect(edits).toEqual([]);
+  });
+
+  test('does not mean a page that was never there before', async () => {
+    const edits = await editsAfter(files, (root) => {
+      write(root, 'docs/setup.mdx', setup);
+      mkdirSync(join(root, 'docs/a/b'), { recursive: true });
+      renameSync(join(root, 'docs/howto/page.mdx'), join(root, 'docs/a/b/page.mdx'));
+      commitFiles(root);
+      renameSync(join(root, 'docs/setup.mdx'), join(root, 'docs/later.mdx'));
+    });
+    expect(edits).toEqual([]);
+  });
+});
+
+test('a path in a version that differs in case from what another version had is left alone', async () => {
+  const files = {
+    'docs/Setup.mdx': '# One\n\nalpha beta gamma\n',
+    'docs/use.mdx': '# Use\n',
+    'docsgen.config.js': "export default { title: 'T', docs: { versions: { latest: 'current' } } };\n",
+  };
+  const edits = await editsAfter(files, (root) => {
+    renameSync(join(root, 'docs/Setup.mdx'), join(root, 'docs/first.mdx'));
+    commitFiles(root);
+    mkdirSync(join(root, 'versions/1.0/docs'), { recursive: true });
+    write(root, 'versions.json', '["1.0"]\n');
+    write(root, 'versions/1.0/docs/setup.mdx', '# Other\n\ndelta epsilon\n');
+    write(root, 'versions/1.0/docs/use.mdx', '# Use\n\n[x](./Setup.mdx)\n');
+  });
+  expect(edits).toEqual([]);
+});
