@@ -1,4 +1,5 @@
-import type { Code, Construct, Previous, TokenizeContext, Tokenizer } from 'micromark-util-types';
+import { EditMap } from 'micromark-util-edit-map';
+import type { Code, Construct, Event, Previous, TokenizeContext, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { Point } from './text-points.ts';
 
@@ -124,11 +125,32 @@ const bounds: readonly Bound[] = [
 ];
 
 /**
- * A plugin of remark that refuses paragraphs with too many lines or marks. A run of the same delimiters counts once.
+ * Makes the changes in a list of events. The package copies the whole list for each list, quote and underlined heading of a page.
+ *
+ * @see https://github.com/micromark/micromark/blob/main/packages/micromark-util-edit-map/dev/index.js
+ */
+function consume(this: EditMap, events: Event[]): undefined {
+  const changes = this.map.sort(([a], [b]) => a - b);
+  const start = changes[0]?.[0] ?? events.length;
+  const tail = events.splice(start);
+  let at = 0;
+  for (const [index, removed, added] of [...changes, [start + tail.length, 0, []] as const]) {
+    for (; at < index - start; at++) events.push(tail[at] as Event);
+    for (const event of added) events.push(event);
+    at += removed;
+  }
+  this.map.length = 0;
+  this.index.clear();
+}
+
+/**
+ * A plugin of remark that refuses paragraphs with too many lines or marks, and lets pages take time that grows with their size. A run of the
+ * same delimiters counts once.
  *
  * @throws TooMuch while parsing
  */
 export function remarkBoundedMarks(this: Processor): void {
+  EditMap.prototype.consume = consume;
   const text = Object.fromEntries(bounds.flatMap((bound) => countersOf(bound)));
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];

@@ -1,13 +1,17 @@
 import {
+  type Alias,
   Composer,
   type CST,
   type Document,
   type DocumentOptions,
   isAlias,
   isCollection,
+  isNode,
+  isPair,
   isScalar,
   Lexer,
   type LineCounter,
+  type Node,
   type ParseOptions,
   Parser,
   parseDocument,
@@ -23,7 +27,11 @@ import type { Written } from './as-written.ts';
 /** How deep lists and maps may be nested: two thirds of what the stack of Node allows. */
 const maxDepth = 500;
 
-type Options = Pick<ParseOptions & DocumentOptions, 'uniqueKeys' | 'logLevel'>;
+interface Options extends Pick<ParseOptions & DocumentOptions, 'logLevel'> {
+  /** What two keys of a map have in common that are the same: by default their values. */
+  readonly keyOf?: (key: Scalar) => unknown;
+  readonly uniqueKeys?: false;
+}
 
 /**
  * Parses YAML as `parseDocument` of the package does, with a limit on nesting. The package recurses for each list and
@@ -47,7 +55,7 @@ export function parseYamlDocument(
 export function yamlErrors(text: string): readonly YAMLError[] {
   const tokens = tokensOf(text);
   return Array.isArray(tokens)
-    ? [...new Composer({ logLevel: 'silent' }).compose(tokens, true, text.length)].flatMap(({ errors }) => errors)
+    ? composed(tokens, { logLevel: 'silent' }, text.length).flatMap(({ errors }) => errors)
     : [tokens];
 }
 
@@ -68,11 +76,9 @@ function tokensOf(text: string, lineCounter?: LineCounter): CST.Token[] | YAMLPa
 /** Parses YAML whose keys are text as it is written: `2.0` and `2` are two keys, and `null` is a word. */
 export function parseWithTextKeys(
   text: string,
-  options: Omit<Options, 'uniqueKeys'> & { readonly lineCounter?: LineCounter } = {},
+  options: Pick<Options, 'logLevel'> & { readonly lineCounter?: LineCounter } = {},
 ): Document.Parsed {
-  const isSame = (a: unknown, b: unknown) =>
-    a === b || (isScalar(a) && isScalar(b) && textOfScalar(a) === textOfScalar(b));
-  const document = parseYamlDocument(text, { ...options, uniqueKeys: isSame });
+  const document = parseYamlDocument(text, { ...options, keyOf: textOfScalar });
   visit(document, {
     Pair(_, { key }) {
       if (isScalar(key)) key.value = textOfScalar(key);
@@ -129,14 +135,71 @@ export function textNode(text: string): Scalar {
   return node;
 }
 
-function compose(tokens: Parameters<Composer['compose']>[0], options: Options, length = 0): Document.Parsed {
-  const [document, second] = new Composer(options).compose(tokens, true, length);
+function compose(tokens: readonly CST.Token[], options: Options, length = 0): Document.Parsed {
+  const [document, second] = composed(tokens, options, length);
   if (document === undefined) throw new Error('a text has always a document');
   if (second !== undefined) {
     const [start, end] = second.range;
     document.errors.push(new YAMLParseError([start, end], 'MULTIPLE_DOCS', 'Source contains multiple documents'));
   }
-  return document as Document.Parsed;
+  return document;
+}
+
+function composed(
+  tokens: readonly CST.Token[],
+  { logLevel = 'warn', ...options }: Options,
+  length: number,
+): readonly Document.Parsed[] {
+  const composer = new Composer({ logLevel, uniqueKeys: false });
+  const documents = [...composer.compose(tokens, true, length)] as Document.Parsed[];
+  for (const document of documents)
+    complete(document.contents, { ...options, document, anchors: new Map(), open: new Set() });
+  return documents;
+}
+
+/**
+ * Finds keys that are set twice, and lets aliases know their values, each in one step: the package compares all keys of a map, and
+ * searches the document for the value of each alias.
+ */
+function complete(
+  node: unknown,
+  around: Omit<Options, 'logLevel'> & {
+    readonly document: Document.Parsed;
+    /** What anchors name that have been passed. */
+    readonly anchors: Map<string, Node>;
+    /** Nodes around this one. */
+    readonly open: Set<unknown>;
+  },
+): void {
+  const { document, anchors, open, uniqueKeys, keyOf = ({ value }) => value } = around;
+  if (isPair(node)) {
+    complete(node.key, around);
+    complete(node.value, around);
+  } else if (isAlias(node)) {
+    const found = anchors.get(node.source) as ReturnType<Alias['resolve']>;
+    const isPart = open.has(found);
+    const { resolve } = node;
+    node.resolve = (of, context) => {
+      if (context === undefined || found === undefined) return found;
+      if (isPart) throw new ReferenceError('an alias leads to a value that it is a part of');
+      return resolve.call(node, of, { ...context, aliasResolveCache: [found] });
+    };
+  } else if (isNode(node)) {
+    if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    if (!isCollection(node)) return;
+    const keys = new Set<unknown>();
+    open.add(node);
+    for (const item of node.items) {
+      if (uniqueKeys !== false && isPair(item) && isScalar(item.key)) {
+        const [key, [start = 0] = []] = [keyOf(item.key), item.key.range ?? []];
+        if (keys.has(key))
+          document.errors.push(new YAMLParseError([start, start + 1], 'DUPLICATE_KEY', 'Map keys must be unique'));
+        keys.add(key);
+      }
+      complete(item, around);
+    }
+    open.delete(node);
+  }
 }
 
 /** The message for an error of YAML, for authors: those of the parser name tokens that it expected. */

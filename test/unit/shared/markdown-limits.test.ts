@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { EditMap } from 'micromark-util-edit-map';
+import type { Event } from 'micromark-util-types';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -29,8 +32,32 @@ test('the place is that of the first mark that is too much', () => {
   );
 });
 
-test('what is read is the same', () => {
-  const text =
-    'a ``` `` b `` ``` `c\\``d` ~~~e~~ f~ ::g[h] :::i $$j$ k$ [[l]](m) !![n](o) \\**p* <<q@r.st>> &&amp; {{s}}';
+test.each([
+  'a ``` `` b `` ``` `c\\``d` ~~~e~~ f~ ::g[h] :::i $$j$ k$ [[l]](m) !![n](o) \\**p* <<q@r.st>> &&amp; {{s}}',
+  '[a]: b\nc\nd\n==\ne\n--\n[a]: b\n==\n\n> f\n> -\ng\n=\n\n- [h]: i\n  j\n  ===\n  k\n',
+  '> - a\n> b\nc\n\n- d\n\ne\n1. f\n   > g\n> h\n* i\n\n  - j\nk\n\n:::l\n> m\n:::\nn\n>\n',
+])('%j is read as without limits', (text) => {
   expect(bounded.parse(text)).toEqual(plain.parse(text));
+});
+
+test('changes of events are those of the package', () => {
+  const change = fc.tuple(fc.nat(3), fc.nat(3), fc.array(fc.nat(), { maxLength: 3 }));
+  fc.assert(
+    fc.property(fc.array(change), fc.nat(5), (steps, rest) => {
+      const changes: [at: number, removed: number, added: number[]][] = [];
+      let end = 0;
+      for (const [gap, removed, added] of steps) {
+        changes.push([end + gap, removed, added]);
+        end += gap + Math.max(removed, 1);
+      }
+      const events = Array.from({ length: end + rest }, (_, index) => -index);
+      const expected = [...events];
+      for (const [at, removed, added] of changes.toReversed()) expected.splice(at, removed, ...added);
+      const map = new EditMap();
+      for (const [at, removed, added] of changes.toReversed()) map.add(at, removed, added as unknown as Event[]);
+      map.consume(events as unknown as Event[]);
+      expect(events).toEqual(expected);
+      expect(map.map).toEqual([]);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import { parseYamlDocument } from '../../../src/shared/parse-yaml.ts';
 
 test.each([
@@ -7,14 +7,17 @@ test.each([
   'a: 1\nb: [2, {c: 3}]\n',
   '- a\n-  - b\n',
   'a: 1\na: 2\n',
+  'a: { b: 1, c: 2, b: 3, *x : 4, *x : 5 }\n? [a]\n: 1\n? [a]\n: 2\n',
+  '&k a: 1\nb: &v [2]\n!!str a: 3\n"a": *v\n: 1\n: 2\n1: x\n01: y\n',
+  'a: &a { x: &x [1] }\nb: &b { <<: *a, y: *x }\nc: [*a, *b, *x]\na2: &a 5\nd: *a\n',
   'a: [1\n',
   '--- a\n--- b\n--- c\n',
   '{"a": "b"}',
   '\ta: %',
 ])('%j is read as by the package', (text) => {
-  const of = (parse: typeof parseYamlDocument) => {
+  const of = (parse: (text: string, options: { readonly lineCounter: LineCounter }) => Document.Parsed) => {
     const lines = new LineCounter();
-    const document = parse(text, { lineCounter: lines, uniqueKeys: true });
+    const document = parse(text, { lineCounter: lines });
     const errors = document.errors.map(({ code, pos }) => [code, pos]);
     return { value: errors.length === 0 ? document.toJS() : undefined, errors, starts: lines.lineStarts };
   };
