@@ -17,8 +17,15 @@ export function addressFault(href: string): AddressFault | undefined {
   }
   if (/^https?$/i.test(scheme) && !/^\/\/[^/?#]/.test(rest))
     return { message: `${href} names no host`, hint: `write ${scheme}:// and the name of the host` };
+  if (/^https?$/i.test(scheme) && !URL.canParse(href))
+    return { message: `${href} is an address that no browser can open`, hint: 'correct its host or its port' };
   if (/^mailto$/i.test(scheme) && rest === '')
     return { message: 'mailto: names no address', hint: 'write mailto:name@example.org' };
+  if (/^tel$/i.test(scheme) && !/\d/.test(rest))
+    return {
+      message: `${href} names no number`,
+      hint: 'write tel: and the number with its country, such as tel:+4930123456',
+    };
   if (knownSchemes.has(scheme.toLowerCase())) return;
   const meant = misspelling(scheme, knownSchemes);
   return meant === undefined

@@ -43,6 +43,31 @@ export default () => (
   ]);
 });
 
+test('an address that nothing can open is reported once, where it is written, in whatever it is written', async () => {
+  const root = writeSite({
+    'docsgen.config.js': `export default {
+      title: 'T',
+      navbar: { items: [{ label: 'n', href: 'https://exa mple.org/navbar' }, { label: 'n', href: 'https://example.org/' }] },
+      footer: { columns: [{ title: 'c', links: [{ label: 'l', href: 'tel:' }] }] },
+    };\n`,
+    'docs/index.mdx':
+      '[x](tel:call) <a href="https://exa mple.org/markup">x</a> ![x](<https://exa mple.org/i.png>) [x](tel:1)\n',
+    'docs/made.mdx': `export const Made = ({ to }) => <a href={to}>x</a>;\n\n<Made to="http://example.org:port/" />\n`,
+    'pages/landing.tsx': `export default () => <a href="https://exa mple.org/page">x</a>;\n`,
+  });
+  const { diagnostics } = await checkSite(root);
+  const closed = (address: string) => `${address} is an address that no browser can open`;
+  expect(diagnostics.map(at)).toEqual([
+    'docs/index.mdx:1:1 broken-link: tel:call names no number',
+    `docs/index.mdx:1:15 broken-link: ${closed('https://exa mple.org/markup')}`,
+    `docs/index.mdx:1:59 broken-image: ${closed('https://exa%20mple.org/i.png')}`,
+    `docs/made.mdx:3:11 broken-link: ${closed('http://example.org:port/')}`,
+    `docsgen.config.js:3:45 broken-link: ${closed('https://exa mple.org/navbar')}`,
+    'docsgen.config.js:4:69 broken-link: tel: names no number',
+    `pages/landing.tsx:1:31 broken-link: ${closed('https://exa mple.org/page')}`,
+  ]);
+});
+
 test('an anchor that a translation lacks is reported there, once, with the pages that are not translated and lead to it', async () => {
   const root = writeSite({
     'docsgen.config.js': `export default { title: 'T', baseUrl: '/base/', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n`,

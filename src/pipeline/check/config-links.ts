@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import { runsCode } from '../../shared/address-attributes.ts';
+import { addressFault } from '../../shared/address-faults.ts';
 import { ownAddress } from '../../shared/own-address.ts';
 import { encodeUrl, isExternal, withBaseUrl } from '../../shared/paths.ts';
 
@@ -14,7 +15,7 @@ export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
   const note = (kind: ConfigLink['kind'], href: string | undefined, keyPath: ConfigLink['keyPath']) => {
     if (href === undefined) return;
-    if (runsCode(href)) links.push({ href, kind: 'page', keyPath });
+    if (runsCode(href) || addressFault(href) !== undefined) links.push({ href, kind: 'page', keyPath });
     else if (ownAddress(href, config) !== undefined) links.push({ href, kind, keyPath });
     // Files are in the folder of the default locale.
     else if (!isExternal(href))

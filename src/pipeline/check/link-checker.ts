@@ -3,6 +3,7 @@ import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import { runsCode } from '../../shared/address-attributes.ts';
+import { addressFault } from '../../shared/address-faults.ts';
 import { ownAddress } from '../../shared/own-address.ts';
 import {
   decodeUrl,
@@ -146,9 +147,10 @@ export class LinkChecker {
     );
   }
 
-  /** Whether a link is checked here: links to other sites are not, unless they run code. */
+  /** Whether a link is checked here: links to other sites are not, unless they run code or no site can have them. */
   #isChecked(href: string): boolean {
-    return !isExternal(href) || runsCode(href) || ownAddress(href, this.#input.config) !== undefined;
+    const isOwn = !isExternal(href) || ownAddress(href, this.#input.config) !== undefined;
+    return isOwn || runsCode(href) || addressFault(href) !== undefined;
   }
 
   /** Checks what a template writes into a page: it is reported where the address is written, if that can be found. */

@@ -6,7 +6,12 @@ test.each([
   ['C:%5CUsers%5Cme%5Ca.png', 'C:\\Users\\me\\a.png is on one computer alone'],
   ['https:/example.org', 'https:/example.org names no host'],
   ['http://', 'http:// names no host'],
+  ['https://exa mple.org/', 'https://exa mple.org/ is an address that no browser can open'],
+  ['https://exa%20mple.org/', 'https://exa%20mple.org/ is an address that no browser can open'],
+  ['http://example.org:99999', 'http://example.org:99999 is an address that no browser can open'],
   ['mailto:', 'mailto: names no address'],
+  ['tel:', 'tel: names no number'],
+  ['TEL:call-us', 'TEL:call-us names no number'],
   ['htps://example.org', 'htps: is no known scheme'],
 ])('%s is none', (href, message) => {
   expect(addressFault(href)?.message).toBe(message);
@@ -16,7 +21,10 @@ test.each([
   'https://example.org',
   'HTTP://example.org',
   'mailto:me@example.org',
+  'HTTPS://[::1]:8080/a b?c d#e f',
+  'https://bücher.example/ü',
   'tel:1',
+  'tel:*#06#',
   'vscode://file/a',
   'sdk:guide/setup',
   'data:image/png;base64,A',
