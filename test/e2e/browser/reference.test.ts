@@ -639,14 +639,21 @@ test('a reference is whole without a script', async () => {
   await page.close();
 });
 
+interface StyleEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number; readonly beginData?: { readonly frame: string } };
+}
+
 /** How many elements the browser works out styles of, by its own count, after a change to the page. */
 async function countStyled(page: Page, change: () => void): Promise<number> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   if (browser === undefined) throw new Error('the context has no browser');
+  // The browser has the pages of other tests, too.
+  const { frameTree } = await (await page.context().newCDPSession(page)).send('Page.getFrameTree');
   let count = 0;
   browser.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[])
-      if (name === 'UpdateLayoutTree') count += args?.elementCount ?? 0;
+    for (const { name, args } of value as readonly StyleEvent[])
+      if (name === 'UpdateLayoutTree' && args.beginData?.frame === frameTree.frame.id) count += args.elementCount ?? 0;
   });
   const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
   await browser.send('Tracing.start', { traceConfig: { includedCategories } });
