@@ -57,7 +57,9 @@ function addressesIn(text: string): readonly string[] {
     ends(run).map((end) => run.slice(0, end)),
   );
   const ofHtml = [...text.matchAll(/\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'>]+)/gi)];
-  return [...[...inBrackets, ...ofDefinitions, ...ofHtml].map(([, address = '']) => address), ...inline];
+  const inQuotes = [...text.matchAll(/\b(?:href|src)\s{0,9}=\s{0,9}["']([^"'<>\n]+)["']/gi)];
+  const marked = [...inBrackets, ...ofDefinitions, ...ofHtml, ...inQuotes];
+  return [...marked.map(([, address = '']) => address.trim()), ...inline];
 }
 
 /** Addresses of the web that are links as they are, without the signs of the sentence around them; those in code are none. */

@@ -5,6 +5,7 @@ import { defaultSchema } from 'rehype-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import { encodeUrl } from '../../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
 /** Elements that are left out while their content stays. */
@@ -117,7 +118,10 @@ function startTag(value: string, name: string, nameEnd: number, links: (url: str
   const kept = new Map<string, string>(name === 'img' ? [['alt', '']] : []);
   eachAttribute(value, nameEnd, (attribute, raw) => {
     const text = decodeEntities(raw, decodeNamedCharacterReference);
-    const shown = attribute === 'href' || attribute === 'src' ? links(text.trim()) : text;
+    const isAddress = attribute === 'href' || attribute === 'src';
+    const written = isAddress ? links(text.trim()) : text;
+    // As those of Markdown are encoded, by which they are known.
+    const shown = isAddress && written !== undefined ? encodeUrl(written) : written;
     if (attributes.has(`${name}.${attribute}`) && shown !== undefined) kept.set(attribute, shown);
   });
   return `<${[name, ...[...kept].map(([key, text]) => `${key}="${escapeHtml(text)}"`)].join(' ')}>`;

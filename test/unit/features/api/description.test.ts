@@ -25,6 +25,10 @@ describe('descriptions', () => {
       '<p>Returns a <a href="/docs/x" class="big" onclick="run()">list</a> &amp; more.</p>',
       '<p>Returns a <a href="/docs/x">list</a> &#x26; more.</p>',
     ],
+    [
+      '<a href="/docs/#Audience Types">types</a> and [types](</docs/#Audience Types>)',
+      '<p><a href="/docs/#Audience%20Types">types</a> and <a href="/docs/#Audience%20Types">types</a></p>',
+    ],
     ['A <b>bold</b> <code>x</code><br/>end', '<p>A <b>bold</b> <code>x</code><br>end</p>'],
     ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
     [

@@ -7,6 +7,12 @@ test('a picture that is a link has two addresses, and an address may have bracke
   expect([...textsWithLinks(links, root).keys()].sort()).toEqual([...links].sort());
 });
 
+test('an address in quotes may have blanks', () => {
+  const root = { info: { description: `<a href="/b#Audience Types">a</a> <a href=' /c d '>c</a>` } };
+  const links = new Set(['/b#Audience Types', '/c d']);
+  expect([...textsWithLinks(links, root).keys()]).toEqual([...links]);
+});
+
 test('a text of brackets alone takes time in proportion to its length', () => {
   expect(textsWithLinks(new Set(['a']), { description: ']('.repeat(200_000) })).toEqual(new Map());
 });
