@@ -141,7 +141,9 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     sources.some((source) => pointer === source.pointer || pointer.startsWith(`${source.pointer}/`)),
   );
   const others = parts.filter((part) => !here.includes(part));
-  const elided = closed && (isSpent(state) || !hasInside(here));
+  // What is written here has no section of its own.
+  const isCut = state.depth > maxDepth || (state.budget.left <= 0 && !isAtHome(sources, state));
+  const elided = closed && (isCut || !hasInside(here));
   const { types, about } = describeSchema({ parts, never, followed }, sources, viewer);
   const nullable = about.nullable || orNull;
   const inside = elided

@@ -238,6 +238,21 @@ describe('cycles', () => {
     expect(JSON.stringify(reference).length).toBeLessThan(3_000_000);
   });
 
+  test('what is written in a place is shown there, however much it is', async () => {
+    const places = Array.from({ length: 100 }, (_, index) => Array.from({ length: 15 }, (_, at) => `${index}-${at}`));
+    const alternative = (names: readonly string[]) =>
+      `{properties: {${names.map((name) => `p${name}: {description: 'about ${name}.'}`).join(', ')}}}`;
+    const written = `{oneOf: [${places.map(alternative).join(', ')}]}`;
+    const responses = "{'200': {description: D}}";
+    const body = document(
+      `paths: {/a: {post: {requestBody: {content: {application/json: {schema: ${written}}}}, responses: ${responses}}}}`,
+    );
+    for (const shown of [await view(written), await referenceOf(loadText(body))]) {
+      const names = new Set(JSON.stringify(shown).match(/(?<=about )[\d-]+(?=\.)/g));
+      expect(places.flat().filter((name) => !names.has(name))).toEqual([]);
+    }
+  });
+
   test('nesting without names is shown to a depth', async () => {
     const deep = `${'{properties: {a: '.repeat(60)}{}${'}}'.repeat(60)}`;
     let schema: SchemaView = await view(deep);
