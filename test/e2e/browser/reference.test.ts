@@ -652,7 +652,7 @@ async function countStyled(page: Page, change: () => void): Promise<number> {
   const { frameTree } = await (await page.context().newCDPSession(page)).send('Page.getFrameTree');
   let count = 0;
   browser.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as readonly StyleEvent[])
+    for (const { name, args } of value as unknown as readonly StyleEvent[])
       if (name === 'UpdateLayoutTree' && args.beginData?.frame === frameTree.frame.id) count += args.elementCount ?? 0;
   });
   const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
