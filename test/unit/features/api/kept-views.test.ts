@@ -122,8 +122,8 @@ test('a document that takes over what another build has described comes out as w
     }
   }
   if (effort(12, 300) < 10) return;
-  // Most edits leave most of a document as it was.
-  expect(count.taken).toBeGreaterThan(count.views / 3);
+  // Most edits leave most of a document as it was; with few of them, one that all depends on weighs much.
+  expect(count.taken).toBeGreaterThan(count.views / 10);
 });
 
 test('a link of a text that two operations have is known where the first one no longer has it', async () => {
