@@ -191,11 +191,11 @@ test('what scripts note on the page, and a list of tabs, leave the styles of all
   await settled(page);
   const all = await page.evaluate(() => document.querySelectorAll('*').length);
   const counted = (change: () => void) => countStyled(page, change);
-  expect(await counted(() => delete document.documentElement.dataset.held)).toBeLessThan(all / 20);
-  expect(await counted(() => Object.assign(document.documentElement.dataset, { new: '' }))).toBeLessThan(all / 20);
+  expect(await counted(() => document.documentElement.toggleAttribute('data-held'))).toBeLessThan(all / 20);
+  expect(await counted(() => document.documentElement.toggleAttribute('data-new'))).toBeLessThan(all / 20);
   // The samples are below the tabs.
   const below = await page.locator('.response-samples').first().locator('*').count();
-  const unlist = () => document.querySelector('.response-samples > .tab-list')?.classList.remove('tab-list');
+  const unlist = () => document.querySelector('.response-samples > :first-child')?.classList.toggle('tab-list');
   expect(await counted(unlist)).toBeLessThan(below / 2);
   await page.close();
 });
@@ -644,8 +644,17 @@ interface StyleEvent {
   readonly args: { readonly elementCount?: number; readonly beginData?: { readonly frame: string } };
 }
 
-/** How many elements the browser works out styles of, by its own count, after a change to the page. */
+/**
+ * How many elements the browser works out styles of, by its own count, after a change to the page: the least of three, as what the page
+ * itself still does on a busy machine may be in the same trace. The change is made and taken back in turn.
+ */
 async function countStyled(page: Page, change: () => void): Promise<number> {
+  const counts = [];
+  for (let time = 0; time < 3; time++) counts.push(await traceStyled(page, change));
+  return Math.min(...counts);
+}
+
+async function traceStyled(page: Page, change: () => void): Promise<number> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   if (browser === undefined) throw new Error('the context has no browser');
   // The browser has the pages of other tests, too.
