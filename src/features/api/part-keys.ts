@@ -32,13 +32,8 @@ export function partKeys(root: JsonObject): PartKeys {
   const rest = restOf(root);
   const about = textOfPart([root.info, root.tags]);
   const whole = digestOf([rest, about, ...[...parts].map(([pointer, part]) => [pointer, part.digest])]);
-  const known = new Map<Pointer, string>();
-  return (pointer) => {
-    const part = partOf(pointer);
-    const key = known.get(part) ?? keyOf(part, parts, { rest, whole });
-    known.set(part, key);
-    return key;
-  };
+  const keys = keysOf(parts, rest, whole);
+  return (pointer) => keys.get(partOf(pointer)) ?? whole;
 }
 
 const pathSections = ['paths', 'webhooks', 'x-webhooks'];
@@ -60,21 +55,68 @@ function restOf(root: JsonObject): string {
   return digest(textOfPart({ ...rest, securitySchemes: objectAt(objectAt(root, 'components'), 'securitySchemes') }));
 }
 
-function keyOf(
-  pointer: Pointer,
-  parts: ReadonlyMap<Pointer, Part>,
-  { rest, whole }: { readonly rest: string; readonly whole: string },
-): string {
-  const digests = [rest];
-  // The set grows while it is walked.
-  const reached = new Set([pointer]);
-  for (const one of reached) {
-    const part = parts.get(one);
-    if (part === undefined) return whole;
-    digests.push(one, part.digest);
-    for (const target of part.targets) reached.add(target);
+/** A part whose targets are being visited. */
+interface Visit {
+  readonly pointer: Pointer;
+  /** How many were visited before it. */
+  readonly order: number;
+  /** The least order of what it reaches in its own circle, as far as that is known. */
+  lowest: number;
+  readonly targets: Iterator<Pointer>;
+}
+
+/**
+ * The key of each part, of its own digest and the keys of what it refers to. All parts of a circle of references have one key. Each
+ * part and each reference is visited once (Tarjan's strongly connected components), however long the chains are.
+ */
+function keysOf(parts: ReadonlyMap<Pointer, Part>, rest: string, whole: string): ReadonlyMap<Pointer, string> {
+  const keys = new Map<Pointer, string>();
+  const visits = new Map<Pointer, Visit>();
+  const open: Visit[] = [];
+  const circles: Pointer[] = [];
+  const enter = (pointer: Pointer): Visit => {
+    const visit = { pointer, order: visits.size, lowest: visits.size, targets: targetsOf(pointer).values() };
+    visits.set(pointer, visit);
+    open.push(visit);
+    circles.push(pointer);
+    return visit;
+  };
+  const targetsOf = (pointer: Pointer) => parts.get(pointer)?.targets ?? [];
+  const leave = ({ pointer, order, lowest }: Visit) => {
+    if (lowest < order) return;
+    const circle = circles.splice(circles.lastIndexOf(pointer));
+    const own = new Set(circle);
+    const around = new Set(circle.flatMap((one) => targetsOf(one).filter((target) => !own.has(target))));
+    const key = [...around].some((target) => keyAt(target) === whole)
+      ? whole
+      : digest(
+          [
+            rest,
+            ...circle.map((one) => `${one} ${parts.get(one)?.digest}`).sort(),
+            ...[...around].map((target) => `${target} ${keyAt(target)}`).sort(),
+          ].join('\n'),
+        );
+    for (const one of circle) keys.set(one, key);
+  };
+  const keyAt = (pointer: Pointer) => (parts.has(pointer) ? keys.get(pointer) : whole);
+  for (const start of parts.keys()) {
+    if (!visits.has(start)) enter(start);
+    for (let visit = open.at(-1); visit !== undefined; visit = open.at(-1)) {
+      const { value: target, done } = visit.targets.next();
+      if (done) {
+        open.pop();
+        leave(visit);
+        const around = open.at(-1);
+        if (around) around.lowest = Math.min(around.lowest, visit.lowest);
+        continue;
+      }
+      if (!parts.has(target)) continue;
+      const known = visits.get(target);
+      if (known === undefined) enter(target);
+      else if (!keys.has(target)) visit.lowest = Math.min(visit.lowest, known.order);
+    }
   }
-  return digest(digests.join('\n'));
+  return keys;
 }
 
 /** The part that a pointer leads into; the pointer itself where it is no part. */
