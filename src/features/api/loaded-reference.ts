@@ -13,7 +13,7 @@ import { type Language, textOf } from '../../shared/texts/text.ts';
 import { createDocument } from './document.ts';
 import { digestOfInput, type Input } from './inputs.ts';
 import { type Layout, planAddresses } from './layout/addresses.ts';
-import type { FetchFile } from './load/bundle.ts';
+import type { FetchFile } from './load/bundle-whole.ts';
 import type { ReadingLimits } from './load/limits.ts';
 import type { EarlierVersion } from './load/read-version.ts';
 import { createAnchors } from './markup/anchors.ts';

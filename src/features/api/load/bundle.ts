@@ -1,11 +1,9 @@
 import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf } from '../node-type.ts';
-import { withWrittenTexts } from '../written-texts.ts';
 import { ComponentNames, componentName } from './component-names.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
-import type { ReadFault } from './read-text.ts';
 import { ReferenceCircles } from './reference-circles.ts';
 import { ReferenceReports } from './reference-reports.ts';
 import { type NodeOrigin, originIn, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
@@ -45,7 +43,7 @@ interface PlainReading {
 /** References that lead to references, in place of what has no nodes or no home in the document: a longer chain is cut. */
 const maxHops = 50;
 
-function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
+export function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
   return new Bundler(rootFile, new ReferenceResolver(reader)).bundle();
 }
 
@@ -110,10 +108,10 @@ class Bundler {
    */
   private adopt(): () => readonly { readonly pointer: Pointer; readonly value: unknown }[] {
     const found: { readonly pointer: Pointer; readonly target: ReferenceTarget; readonly type: NodeType }[] = [];
-    const components = objectAt(this.source, 'components');
-    const around = this.swagger || components === undefined ? '' : '/components';
-    const nodes = around === '' ? childNodes(this.source, 'document') : childNodes(components ?? {}, 'components');
-    for (const { value: node, type, keys } of nodes) {
+    const [around, outer, outerType] = this.swagger
+      ? (['', this.source, 'document'] as const)
+      : (['/components', objectAt(this.source, 'components') ?? {}, 'components'] as const);
+    for (const { value: node, type, keys } of childNodes(outer, outerType)) {
       const pointer = childPointer(around, ...keys);
       const section = componentsPointer(type, this.swagger);
       if (section === undefined || parentPointer(pointer) !== section) continue;
@@ -382,25 +380,4 @@ function encodeFragment(pointer: Pointer): string {
   return pointer.replace(/[^\w./~$\p{Surrogate}-]/gu, (letter) =>
     /[{}:@!&'()*+,;=]/.test(letter) ? letter : encodeURIComponent(letter),
   );
-}
-
-/** Fetches a file from a host that the config allows. */
-export type FetchFile = (url: string) => Promise<string | ReadFault>;
-
-/** Bundles a document again and again, until every file that it refers to on other hosts has been fetched. */
-export async function bundleWhole(
-  rootFile: SpecificationFile,
-  reader: FolderReader,
-  fetchFile: FetchFile,
-): Promise<Bundle> {
-  for (;;) {
-    const bundle = bundleDocument(rootFile, reader);
-    const wanted = reader.wanted();
-    if (wanted.length === 0) {
-      const isYaml = reader.files().some(({ written }) => written !== undefined);
-      return isYaml ? { ...bundle, root: withWrittenTexts(bundle) } : bundle;
-    }
-    const texts = await Promise.all(wanted.map(fetchFile));
-    for (const [index, url] of wanted.entries()) reader.supply(url, texts[index] ?? '');
-  }
 }

@@ -4,7 +4,7 @@ import type { DocumentVersion } from '../changes/history.ts';
 import { createDocument } from '../document.ts';
 import { withoutInternal } from '../internal.ts';
 import { upgradeDocument } from '../upgrade.ts';
-import { bundleWhole, type FetchFile } from './bundle.ts';
+import { bundleWhole, type FetchFile } from './bundle-whole.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import type { ReadingLimits } from './limits.ts';
 import { faultFinding } from './read-text.ts';
