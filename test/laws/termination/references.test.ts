@@ -23,7 +23,7 @@ const everything = {
 const sized = share(shapes, 250).map(({ name, files }, index) => ({
   name,
   files,
-  largest: isLong ? (index % 10 === seed % 10 ? 12 : 8) : 7,
+  largest: isLong ? (index % 10 === seed % 10 ? 12 : 9) : 9,
 }));
 
 test.each(sized)('$name', async ({ files, largest }) => {

@@ -2,10 +2,10 @@
  * Termination, pages: every page ends, in steps that grow no faster than n log n with its size, whatever is repeated or nested in it,
  * and whatever its partials include; or a finding says that it is too much.
  */
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLong, share } from '../../effort.ts';
 import { compilePage, settings } from '../../unit/pipeline/compile/compile-page.ts';
-import { expectGrowth } from './steps.ts';
+import { expectGrowth, stepsOf } from './steps.ts';
 import { pageShapes } from './texts.ts';
 
 const { markdown } = settings;
@@ -22,7 +22,17 @@ const pages = pageShapes.flatMap((shape) => [
   ...(shape.partials === undefined ? [{ ...shape, kind: 'md' as const }] : []),
 ]);
 
-test.each(share(pages, 45))('$kind: $name', async ({ page, partials, kind }) => {
+/** Steps of about two seconds. */
+const mostSteps = 40_000_000;
+
+test.each(share(pages, 45))('$kind: $name', async ({ page, partials, kind, refusedFrom }) => {
+  if (refusedFrom !== undefined) {
+    const [largest, refused] = [refusedFrom - 1, refusedFrom].map((power) => page(2 ** power));
+    expect(await stepsOf(() => compilePage(largest ?? '', kinds[kind]))).toBeLessThan(mostSteps);
+    const { findings } = await compilePage(refused ?? '', kinds[kind]);
+    expect(findings).toMatchObject([{ message: expect.stringContaining('a paragraph has more than') }]);
+    return;
+  }
   await expectGrowth(isLong ? 11 : 8, (n) => {
     const [text, around] = [page(n), partials === undefined ? {} : { partials: partials(n) }];
     return () => compilePage(text, { ...kinds[kind], ...around });

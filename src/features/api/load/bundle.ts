@@ -5,7 +5,7 @@ import { ComponentNames, componentName } from './component-names.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { ReferenceCircles } from './reference-circles.ts';
-import { ReferenceReports } from './reference-reports.ts';
+import { maxHops, ReferenceReports } from './reference-reports.ts';
 import { type NodeOrigin, originIn, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
@@ -36,12 +36,11 @@ interface PlainReading {
   readonly isExample: boolean;
   /** What is around it. */
   readonly open: readonly unknown[];
+  /** References that what is around it has replaced. */
+  readonly hops: number;
   /** Whether it is in a second place, too. */
   readonly isCopy?: boolean;
 }
-
-/** References that lead to references, in place of what has no nodes or no home in the document: a longer chain is cut. */
-const maxHops = 50;
 
 export function bundleDocument(rootFile: SpecificationFile, reader: FolderReader): Bundle {
   return new Bundler(rootFile, new ReferenceResolver(reader)).bundle();
@@ -177,7 +176,9 @@ class Bundler {
       const origin = { file: from.file, pointer: childPointer(from.pointer, key) };
       const isPlain = places === undefined;
       const target = isPlain ? undefined : this.endOf(value, origin, at);
-      const own = isPlain ? this.readPlain(value, origin, at, { isExample, open: [] }) : (target?.value ?? value);
+      const own = isPlain
+        ? this.readPlain(value, origin, at, { isExample, open: [], hops: 0 })
+        : (target?.value ?? value);
       if (own === value) continue;
       changed[key] = own;
       if (target) origins.set(key, target);
@@ -195,7 +196,7 @@ class Bundler {
 
   /** A value without nodes, such as `info` or an example, in which what `$ref`s lead to is in their places. */
   private readPlain(value: unknown, from: NodeOrigin, to: Pointer, reading: PlainReading): unknown {
-    const end = this.endOf(value, from, to, reading.isExample);
+    const end = this.endOf(value, from, to, reading);
     const { value: own, ...origin } = end ?? { ...from, value };
     const isCopy = reading.isCopy || (end !== undefined && this.inlined.has(own));
     if (end !== undefined) this.inlined.add(own);
@@ -207,7 +208,7 @@ class Bundler {
       this.reports.circle({ ...from, reference }, from, childPointer(to, '$ref'));
       return value;
     }
-    const inside = { ...reading, isCopy, open: [...reading.open, own] };
+    const inside = { ...reading, isCopy, open: [...reading.open, own], hops: reading.hops + (end ? 1 : 0) };
     const read = Object.entries(own).map(([key, item]) => {
       const below = { file: origin.file, pointer: childPointer(origin.pointer, key) };
       return [key, this.readPlain(item, below, childPointer(to, key), inside)] as const;
@@ -217,10 +218,11 @@ class Bundler {
   }
 
   /** What a chain of references in a place without nodes leads to; `undefined` where there is none to follow. */
-  private endOf(value: unknown, from: NodeOrigin, to: Pointer, isExample = false): ReferenceTarget | undefined {
+  private endOf(value: unknown, from: NodeOrigin, to: Pointer, around?: PlainReading): ReferenceTarget | undefined {
     let end: ReferenceTarget = { ...from, value };
-    for (let hops = 0; isObject(end.value) && typeof end.value.$ref === 'string'; hops++) {
-      if (isExample && !this.isFile(end.value, end)) break;
+    for (let hops = around?.hops ?? 0; isObject(end.value) && typeof end.value.$ref === 'string'; hops++) {
+      if (around?.isExample && !this.isFile(end.value, end)) break;
+      if (hops >= maxHops) this.reports.tooLong(childPointer(to, '$ref'));
       const target = hops < maxHops ? this.targetOf(end.value.$ref, end, childPointer(to, '$ref')) : undefined;
       if (target === undefined) {
         this.broken.set(to, undefined);
@@ -304,6 +306,7 @@ class Bundler {
     if (!isObject(target.value)) return Object.assign(createObject(), own);
     const open = to.open ?? new Map<unknown, Pointer>();
     const around = open.get(target.value);
+    if (around === undefined && open.size >= maxHops) this.reports.tooLong(childPointer(to.pointer, '$ref'));
     if (around !== undefined || open.size >= maxHops)
       return Object.assign(createObject(), own, around === undefined ? {} : { $ref: `#${encodeFragment(around)}` });
     const isCopy = to.isCopy || this.inlined.has(target.value);

@@ -6,6 +6,12 @@ import type { Report } from './report.ts';
 /** Values that are copied once more, all together, since what refers to them cannot keep its `$ref`. */
 const maxCopied = 100_000;
 
+/**
+ * References that lead to references, in place of what has no nodes or no home in the document, one after the other or one inside of what
+ * the other leads to: a longer chain is cut.
+ */
+export const maxHops = 50;
+
 /** What is wrong with the references of one document: one report for each node, at the place of what is its cause. */
 export class ReferenceReports {
   readonly list: Report[] = [];
@@ -13,6 +19,7 @@ export class ReferenceReports {
   readonly #reported = new Set<string>();
   #isLimitReported = false;
   #copied = 0;
+  #isTooLong = false;
 
   /** Reports a reference of the node `from` that cannot be followed. */
   broken({ fault, isKnown, cause }: NoTarget, from: NodeOrigin, pointer: Pointer): void {
@@ -44,5 +51,17 @@ export class ReferenceReports {
         hint: 'put what is used in many places into the components of the document',
       });
     return this.#copied > maxCopied;
+  }
+
+  /** Reports a chain that is cut: one for a document. */
+  tooLong(pointer: Pointer): void {
+    if (this.#isTooLong) return;
+    this.#isTooLong = true;
+    this.list.push({
+      rule: 'openapi-limit',
+      message: `a $ref is at the end of more than ${maxHops} others, and is not followed`,
+      pointer,
+      hint: 'shorten the chain, or put what it leads to into the components of the document',
+    });
   }
 }

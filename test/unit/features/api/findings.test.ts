@@ -229,6 +229,33 @@ describe('limits', () => {
     `);
     expect((await findings(deep(20_000))).join()).toContain('openapi-limit: nested deeper than 500 levels');
   });
+
+  test('chains of references to what cannot be in the components', async () => {
+    const references = (to: (index: number) => string) =>
+      Array.from({ length: 60 }, (_, index) => to(index)).join('\n');
+    const inside = references(
+      (index) => `    F${index}: {flows: {$ref: '#/components/securitySchemes/F${index + 1}'}}`,
+    );
+    const limits = async (files: Parameters<typeof findings>[0]) =>
+      (await findings(files)).filter((one) => one.includes('openapi-limit'));
+    const nested = document(`paths: {}\ncomponents:\n  securitySchemes:\n${inside}\n    F60: {}\n`);
+    expect(await limits(nested)).toMatchInlineSnapshot(`
+      [
+        "56:25 openapi-limit: a $ref is at the end of more than 50 others, and is not followed | shorten the chain, or put what it leads to into the components of the document",
+      ]
+    `);
+    const content = `content: {text/plain: {$ref: 'parts.yaml#/P0'}}`;
+    const chain = references((index) => `P${index}: {$ref: '#/P${index + 1}'}`);
+    const chained = {
+      'api.yaml': document(`paths:\n  /a: {get: {operationId: a, responses: {200: {description: Ok, ${content}}}}}\n`),
+      'parts.yaml': `${chain}\nP60: {schema: {type: string}}\n`,
+    };
+    expect(await limits(chained)).toMatchInlineSnapshot(`
+      [
+        "4:94 openapi-limit: a $ref is at the end of more than 50 others, and is not followed | shorten the chain, or put what it leads to into the components of the document",
+      ]
+    `);
+  });
 });
 
 describe('what could not be read', () => {
