@@ -70,7 +70,7 @@ export function operationSchemas(document: OpenApiDocument, node: OperationNode)
   return targets;
 }
 
-/** References to schemas in a node; other references are followed, those to schemas are not. */
+/** References to schemas in a node; other references are followed to the end, those to schemas are not. */
 function collect(
   document: OpenApiDocument,
   node: JsonObject,
@@ -80,12 +80,10 @@ function collect(
 ): void {
   const target = type === 'schema' ? schemaReference(node) : referencePointer(node);
   if (target !== undefined && type === 'schema') targets.add(target);
-  if (target !== undefined && type !== 'schema' && !seen.has(target)) {
-    seen.add(target);
-    const found = document.resolve(target)?.value;
-    if (isObject(found)) collect(document, found, type, targets, seen);
-  }
-  for (const { type: childType, value } of childNodes(node, type)) {
+  const isFollowed = target !== undefined && type !== 'schema' && !seen.has(target);
+  if (isFollowed) seen.add(target);
+  const own = (isFollowed ? document.follow(node, '')?.value : undefined) ?? node;
+  for (const { type: childType, value } of childNodes(own, type)) {
     if (isObject(value)) collect(document, value, childType, targets, seen);
   }
 }
