@@ -7,6 +7,7 @@ import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Written } from '../../../shared/as-written.ts';
 import { parseYamlDocument, writtenIn, yamlFault } from '../../../shared/parse-yaml.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
+import { type IndentedFile, parseIndented } from './indented-texts.ts';
 import { defaultLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
 import { type FileValue, type RangeAt, rangesInYaml, readYaml } from './read-yaml.ts';
@@ -92,6 +93,11 @@ function readText(
     return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
   }
   const parsed = parseYamlDocument(text, { lineCounter: lines, uniqueKeys: false });
+  const indented = parsed.errors.length === 0 ? undefined : parseIndented(text, parsed);
+  if (indented !== undefined) {
+    lines.lineStarts = indented.lines.lineStarts;
+    return readIndented(indented, { replaceTokens, depth, range });
+  }
   const read = readYaml(parsed, replaceTokens, depth);
   // Later errors are mostly consequences of the first.
   const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
@@ -105,6 +111,47 @@ function readText(
     faults: first === undefined ? read.faults : read.faults.filter((one) => one.range[1] < first.pos[0]),
     syntax: fault === undefined ? [] : [markupFinding(text, range) ?? fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
+    written: writtenIn(parsed),
+  };
+}
+
+/** What is read of a file whose texts in quotes are not indented, which is reported. */
+function readIndented(
+  { parsed, texts, inFile }: IndentedFile,
+  {
+    replaceTokens,
+    depth,
+    range,
+  }: {
+    readonly replaceTokens: (text: string) => string;
+    readonly depth: number;
+    readonly range: (start: number, end: number) => Place;
+  },
+): ReadText {
+  const { value, faults } = readYaml(parsed, replaceTokens, depth);
+  const rangeAt = rangesInYaml(parsed, replaceTokens);
+  const written = ([start, end]: OffsetRange): OffsetRange => [inFile(start), inFile(end)];
+  const [place = range(0, 0), ...others] = texts.map(([start, end]) => range(start, end));
+  const also = others.length === 1 ? ', here and in another place' : `, here and in ${others.length} other places`;
+  const fault: Finding = {
+    rule: 'specification-violation',
+    message: `the further lines of this text are not indented${others.length === 0 ? '' : also}`,
+    place,
+    hint: 'not every parser of YAML reads them: indent them by more than the key before the text',
+    related: others.map((other) => ({ message: 'the same', place: other })),
+  };
+  return {
+    value,
+    faults: faults.map((fault) => ({
+      ...fault,
+      range: written(fault.range),
+      ...(fault.related === undefined ? {} : { related: { ...fault.related, range: written(fault.related.range) } }),
+    })),
+    syntax: [fault],
+    rangeAt: (pointer, part) => {
+      const found = rangeAt(pointer, part);
+      return found && written(found);
+    },
     written: writtenIn(parsed),
   };
 }

@@ -69,6 +69,52 @@ describe('syntax', () => {
     ]);
   });
 
+  test('texts in quotes whose lines are not indented are read, with places as they are written', async () => {
+    const text = `openapi: 3.0.3
+info:
+  description: "One
+
+two: [x](#none)
+
+  - 'three'"
+  title: T
+  version: '1
+of
+it''s'
+paths: {}
+tags:
+  - description: "
+a \\" b"
+    name: a
+  - {name: b, description: "c
+d", description: e, x: "f
+g"}
+`;
+    const loaded = await loadText(text);
+    const { title, version, description, tags } = loaded.reference;
+    expect(told(loaded)).toEqual([
+      '3:16 specification-violation: the further lines of this text are not indented, here and in 4 other places | not every parser of YAML reads them: indent them by more than the key before the text',
+      '18:5 specification-violation: description is set twice | only the last one is shown (first set here 17:15)',
+      '18:21 specification-violation: tags[1] cannot have x',
+    ]);
+    expect(loaded.findings[0]?.related?.map(({ place }) => place.start)).toEqual([
+      { line: 9, column: 12 },
+      { line: 14, column: 18 },
+      { line: 17, column: 28 },
+      { line: 18, column: 24 },
+    ]);
+    expect([title, version]).toEqual(['T', "1 of it's"]);
+    expect(description).toContain('<p>One\ntwo: <a href="#none">x</a></p>');
+    expect(tags.map((tag) => tag.description)).toEqual(['<p>a " b</p>', '<p>e</p>']);
+    expect([...loaded.links.values()].flat().map(({ start }) => start)).toEqual([{ line: 5, column: 10 }]);
+  });
+
+  test('a quote that is missing is a fault, wherever the next one is', async () => {
+    expect(await findings({ 'api.yaml': 'openapi: 3.1.0\ninfo:\n  title: "A\n  version: "1"\npaths: {}\n' })).toEqual([
+      '3:12 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
+    ]);
+  });
+
   test('a fault of docsgen ends nothing but its document', async () => {
     const replaceTokens = () => {
       throw new Error('no tokens');
@@ -1208,11 +1254,12 @@ test("links of a maker's own scheme, and anchors of other tools, lead to the par
     '#/Pets/list',
     '#/Pets',
     '#all-of-the-pets',
+    '#!/Pets/Pets_get_one',
     'entity:None',
   ].map((url, index) => `[${index}](${url})`);
   const loaded = await loadText(
     `${document(
-      `paths:\n  /a: {get: {operationId: list, summary: All of the pets, tags: [Pets], description: '${links.join(' ')}', responses: {'200': {description: ok}}}}\n`,
+      `paths:\n  /a: {get: {operationId: list, summary: All of the pets, tags: [Pets], description: '${links.join(' ')}', responses: {'200': {description: ok}}}}\n  /b: {get: {operationId: Pets.get-one, tags: [Pets], responses: {'200': {description: ok}}}}\n`,
     )}components: {schemas: {Pet: {type: string}}}\n`,
   );
   expect(told(loaded)).toEqual([]);
@@ -1227,6 +1274,7 @@ test("links of a maker's own scheme, and anchors of other tools, lead to the par
     '6 #operation/list',
     '7 #tag/Pets',
     '8 #operation/list',
+    '9 #operation/Pets.get-one',
   ]);
 });
 
@@ -1460,4 +1508,55 @@ components:
         `${line} large-reference: of this example, the first 100,000 characters are shown | shorten it: a list of two items says as much; or let \`externalValue\` name a file`,
     ),
   );
+});
+
+test('one mistake in many examples is one finding, whatever is named like that', async () => {
+  const property = (index: number) => `P${index}: {type: ${index % 2 ? 'string' : 'integer'}, example: ['1']}`;
+  const named = (count: number) =>
+    loadText(
+      schemas({
+        A: `{type: object, properties: {${Array.from({ length: count }, (_, i) => property(i)).join(', ')}}}`,
+      }),
+    );
+  const where = 'invalid-api-example: the example does not fit its schema';
+  const messages = told(await named(24)).map((one) => one.replace(/^\S+ /, '').replace(/ \(.*/, ''));
+  expect(messages).toEqual([
+    `${where}: the value has to be an integer, not an array, here and in 11 other places`,
+    `${where}: the value has to be a string, not an array, here and in 11 other places`,
+  ]);
+  const inside = Array.from({ length: 12 }, (_, index) => `P${index}: ['1']`).join(', ');
+  const properties = Array.from({ length: 12 }, (_, index) => `P${index}: {type: string}`).join(', ');
+  const object = await loadText(schemas({ A: `{type: object, properties: {${properties}}, example: {${inside}}}` }));
+  expect(object.findings.map(({ message, related = [] }) => [message, related.length])).toEqual([
+    ['the example does not fit its schema: `P0` has to be a string, not an array, and 11 more with the same cause', 11],
+  ]);
+});
+
+test('one mistake in many items of a list is one finding', async () => {
+  const parameter = '{in: query, name: a, type: string, schema: {type: string}}';
+  const operations = ['a', 'b', 'c', 'd'].map(
+    (name) =>
+      `  /${name}: {get: {operationId: ${name}, parameters: [${parameter}, ${parameter}, ${parameter}], responses: {'200': {description: ok}}}}`,
+  );
+  const text = `swagger: '2.0'\ninfo: {title: T, version: '1'}\npaths:\n${operations.join('\n')}\n`;
+  const found = (await loadText(text)).findings.filter(({ message }) => message.includes('cannot have schema'));
+  expect(found.map(({ message, related = [] }) => [message, related.length])).toEqual([
+    ['parameters[0] cannot have schema, and 11 more with the same cause', 11],
+  ]);
+});
+
+test('where one of `example` and `examples` is allowed, and both are written, both are shown', async () => {
+  const both = (more: string) => `{schema: {type: string}, example: one, examples: {a: {value: ${more}}}}`;
+  const text = (more: string) =>
+    document(
+      `paths:\n  /a: {get: {operationId: a, responses: {'200': {description: ok, content: {text/plain: ${both(more)}}}}}}\n`,
+    );
+  const shown = async (more: string) => {
+    const loaded = await loadText(text(more));
+    expect(told(loaded).join()).toContain('has example and examples, of which one is allowed');
+    const [media] = operationsOf(loaded.reference)[0]?.responses[0]?.content ?? [];
+    return media?.examples.map((example) => `${example.name}: ${example.text}`);
+  };
+  expect(await shown('two')).toEqual(['a: two', 'Example: one']);
+  expect(await shown('one')).toEqual(['a: one']);
 });
