@@ -17,7 +17,8 @@ const listStyles: Readonly<Record<string, JsonObject>> = {
 
 /**
  * Adds what the converter leaves out of OpenAPI 3: what fields of forms have to be like, `x-example` of parameters,
- * extensions that are about values, and descriptions of security schemes.
+ * extensions that are about values, and descriptions of security schemes. Examples of a response that are named in other ways than by
+ * media types get the others next to them, as OpenAPI 3 has one of both.
  *
  * @param root the document as Swagger 2.0
  * @param upgraded the same as OpenAPI 3, which is changed
@@ -26,7 +27,7 @@ export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
   const shared = objectAt(upgraded, 'components');
   for (const [name, parameter] of entriesAt(root, 'parameters'))
     completeParameter(parameter, objectAt(shared, 'parameters')?.[name]);
-  completeHeaders(shared);
+  completeResponses(shared);
   completeSecurity(objectAt(root, 'securityDefinitions'), objectAt(shared, 'securitySchemes'));
   for (const [path, item] of entriesAt(root, 'paths')) {
     if (!isObject(item)) continue;
@@ -39,7 +40,7 @@ export function completeUpgrade(root: JsonObject, upgraded: JsonObject): void {
       const own = parametersOf(root, operation);
       completeParameters(own, newOperation);
       completeForm([...parametersOf(root, item), ...own], newOperation);
-      completeHeaders(newOperation);
+      completeResponses(newOperation);
     }
   }
 }
@@ -76,11 +77,17 @@ function completeParameter(parameter: unknown, upgraded: unknown): void {
     }
 }
 
-/** Of responses; the converter keeps the words of the header itself. */
-function completeHeaders(owner: JsonObject | undefined): void {
-  for (const [, response] of entriesAt(owner, 'responses'))
-    for (const [, header] of entriesAt(isObject(response) ? response : undefined, 'headers'))
-      completeParameter(header, header);
+/** The converter keeps the words of a header itself. */
+function completeResponses(owner: JsonObject | undefined): void {
+  for (const [, value] of entriesAt(owner, 'responses')) {
+    const response = isObject(value) ? value : undefined;
+    for (const [, header] of entriesAt(response, 'headers')) completeParameter(header, header);
+    for (const [type, media] of entriesAt(response, 'content')) {
+      if (!isObject(media) || !('example' in media && 'examples' in media)) continue;
+      media.examples = Object.assign(createObject(), { [type]: { value: media.example } }, media.examples);
+      delete media.example;
+    }
+  }
 }
 
 function isAboutValues(key: string): boolean {

@@ -68,6 +68,7 @@ function inObject(section: string, keys: readonly string[]): Keys {
   if (first === 'headers') return [first, second ?? '', ...(third === 'schema' ? rest : inExample(keys.slice(2)))];
   if (first !== 'content') return keys;
   if (third === 'example') return ['examples', second ?? '', ...rest];
+  if (third === 'examples') return ['examples', ...rest.slice(0, 1), ...rest.slice(2)];
   return keys.slice(2);
 }
 

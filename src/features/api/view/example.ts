@@ -28,8 +28,11 @@ export function authoredExamples(node: LocatedObject, type: string, context: Vie
     const example = context.document.follow(item, childPointer(pointer, 'examples', name));
     return example ? buildExamples(name, example, type, context) : [];
   });
-  if (named.length > 0) return named;
-  return 'example' in value ? [{ ...emptyExample, ...exampleText(value.example, type) }] : [];
+  const alone = 'example' in value ? [{ ...emptyExample, ...exampleText(value.example, type) }] : [];
+  if (named.length === 0) return alone;
+  // Only one of both is allowed. What the other one says is not lost.
+  const other = alone.filter(({ text }) => named.every((example) => example.text !== text));
+  return [...named, ...other.map((example) => ({ ...example, name: context.text('api.example') }))];
 }
 
 /** One, or two where an author gives both what a value means (`dataValue`) and how it is sent (`serializedValue`). */

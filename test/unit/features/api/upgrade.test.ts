@@ -5,7 +5,7 @@ import { createDocument } from '../../../../src/features/api/document.ts';
 import { upgradeDocument } from '../../../../src/features/api/upgrade.ts';
 import { checkExamples, createExampleChecker } from '../../../../src/features/examples/index.ts';
 import type { Page } from '../../../../src/model/page.ts';
-import { loadText, told } from './load.ts';
+import { loadText, operation, told } from './load.ts';
 
 function upgraded(root: object): unknown {
   return upgradeDocument(createDocument(withoutPrototypes(root) as JsonObject))?.root;
@@ -158,6 +158,33 @@ test('what is wrong in a document of Swagger 2.0 is reported where its author wr
     '26:81 the value cannot be "cow" | it can be cat, dog',
     '6:59 the value has to be an integer, not a string',
   ]);
+});
+
+test('examples of a response that are named by media types and in other ways are all shown, and reported in their places', async () => {
+  const text = `swagger: '2.0'
+info: {title: T, version: '1'}
+produces: [application/json]
+paths:
+  /pets:
+    get:
+      operationId: a
+      responses:
+        200:
+          description: OK
+          schema: {type: object, properties: {name: {type: string}}}
+          examples:
+            Made up: {name: [2]}
+            application/json: {name: [1]}
+`;
+  const loaded = await loadText(text);
+  const [media] = operation(loaded.reference, 'a').responses[0]?.content ?? [];
+  expect(media?.examples.map((example) => [example.name, JSON.parse(example.text)])).toEqual([
+    ['application/json', { name: [1] }],
+    ['Made up', { name: [2] }],
+  ]);
+  const places = loaded.findings.flatMap(({ place, related = [] }) => [place, ...related.map((one) => one.place)]);
+  expect(places.map((place) => place?.start?.line).sort()).toEqual([13, 14]);
+  expect(told(loaded).join()).toContain('`name` has to be a string, not an array, here and in another place');
 });
 
 test('fields of forms have in OpenAPI 3 what they had in Swagger 2.0', () => {
