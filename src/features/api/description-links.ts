@@ -38,7 +38,7 @@ export function createDescriptionLinks(
     if (section !== undefined) return anchors.section(section);
     const [, schema] = /^\/(?:definitions|components\/schemas)\/([^/]+)$/.exec(anchor) ?? [];
     if (schema !== undefined) return anchors.schema(schema);
-    const [, ofTag, inTag = ofTag] = /^\/([^/]+)(?:\/([^/]+))?$/.exec(anchor) ?? [];
+    const [, ofTag, inTag = ofTag] = /^!?\/([^/]+)(?:\/([^/]+))?$/.exec(anchor) ?? [];
     if (inTag !== undefined) return elsewhere().get(inTag);
     const [, typed] = /^(?:type|resource|model|schema)[-_](.+)$/.exec(anchor) ?? [];
     return partNamed(operation?.toLowerCase() ?? anchor) ?? (typed === undefined ? undefined : partNamed(typed));
@@ -126,15 +126,16 @@ export function foldersOfTexts({ root, locate }: Bundle): (text: string) => Sour
   return (text) => folders().get(text);
 }
 
-/** Anchors of tags by their names, and of operations by what other tools call them: `get/pets/{id}`, the operationId and their heading. */
+/** Anchors of tags by their names, and of operations by what other tools call them: `get/pets/{id}`, the operationId, with `_` for signs in Swagger UI 2, and their heading. */
 function foreignNames({ operations, tags }: Plan): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { name, anchor } of tags) if (name !== '') names.set(slugOf(name).toLowerCase(), anchor).set(name, anchor);
   for (const { node, link } of [...operations].reverse()) {
     names.set(`${node.method}${node.path.startsWith('/') ? '' : '/'}${node.path}`.toLowerCase(), link.anchor);
-    names.set(textAt(node.value, 'operationId'), link.anchor);
-    const heading = slugOf(link.title).toLowerCase();
-    if (!names.has(heading)) names.set(heading, link.anchor);
+    const id = textAt(node.value, 'operationId');
+    names.set(id, link.anchor);
+    for (const other of [id.replace(/\W/g, '_'), slugOf(link.title).toLowerCase()])
+      if (!names.has(other)) names.set(other, link.anchor);
   }
   return names;
 }
