@@ -84,7 +84,17 @@ function mistakeOf(reports: readonly Report[]): string | undefined {
   if (rule === 'forbidden-ref') return `${rule} ${hint}`;
   // Tools that make documents give each operation an id of its own, or none; and where one path is like another, its neighbours are.
   if (throughout.has(rule)) return rule;
-  return joined.has(rule) && isSame(reports) ? message : undefined;
+  return joined.has(rule) && isSame(reports) ? mistakeIn(message) : undefined;
+}
+
+/**
+ * What a message says of any value: names do not matter where one of another type is written throughout, nor do numbers of a list.
+ *
+ *     `data[0].id` has to be a string, not an array      parameters[1] cannot have schema
+ */
+function mistakeIn(message: string): string {
+  const [before, name, fault] = message.split(/`([^`]*)`(?= (?:has to be an? \w+, not |is not of the format ))/);
+  return name === undefined ? message.replace(/\[\d+\]/g, '[]') : `${before}${fault}`;
 }
 
 function isSame([first, ...others]: readonly Report[]): boolean {
