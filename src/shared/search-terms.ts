@@ -154,8 +154,8 @@ export function joinedTerm(name: string): string {
   return normalTerm(name.replace(/[_\-.'’]/g, ''));
 }
 
-/** Accents; points of Hebrew; vowels, hamza and the stretching of Arabic, which most people do not type. */
-const unsaid = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+/** Accents, and the blank of those that are alone; points of Hebrew; vowels, hamza and the stretching of Arabic: most people do not type them. */
+const unsaid = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\s]/g;
 
 /** Letters that most keyboards lack, and that are not others with an accent. `I` of Turkish is `ı`, and of other languages `i`. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -168,7 +168,7 @@ function normalTerm(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
   const bare = lower.normalize('NFKD').replace(unsaid, '');
-  return bare.replace(/[ßæœþøłđðħı]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFKC');
+  return bare.replace(/[ßæœþøłđðħı]/g, (letter) => plainLetters[letter] ?? letter).normalize('NFKC') || lower;
 }
 
 /** A loop takes half the time of an expression. */

@@ -57,7 +57,7 @@ export function tagSlugs(
   const others: string[] = [];
   for (const [slug, same] of groupBy(new Set(names), tagSlug)) {
     const own = same.find((name) => given.get(slug) === name);
-    const isExact = (name: string) => Number(spelledSlug(name) === slug) + Number(name === slug);
+    const isExact = (name: string) => [spelledSlug(name), spellingKey(name), name].filter((one) => one === slug).length;
     const [plainest = '', ...rest] = [...same].sort(
       (a, b) =>
         Number(b === own) - Number(a === own) ||

@@ -50,6 +50,7 @@ test('of names that differ in signs, the plainest has its words and others have 
   });
   expect(slugsOf('$ref', 'ref')).toEqual({ ref: 'ref', $ref: 'dollar-ref' });
   expect(slugsOf('ハハ', 'パパ')).toEqual({ ハハ: 'ハハ', パパ: 'パパ' });
+  expect(slugsOf('A', '\0a\0')).toEqual({ A: 'a', '\0a\0': 'a-2' });
   expect(slugsOf('C', 'C++', 'C plus plus')).toEqual({
     C: 'c',
     'C plus plus': 'c-plus-plus',
