@@ -1,5 +1,5 @@
 import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
-import { childAt, createObject, isObject, type JsonObject, textAt } from '../../core/json/value.ts';
+import { childAt, createObject, entriesAt, isObject, type JsonObject, textAt } from '../../core/json/value.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 
 /** A value of the document and the pointer to it. */
@@ -91,6 +91,18 @@ function follower(resolve: OpenApiDocument['resolve']): OpenApiDocument['follow'
 function withSiblings({ $ref: _, ...siblings }: JsonObject, end: LocatedObject): LocatedObject {
   if (Object.keys(siblings).length === 0) return end;
   return { value: Object.assign(createObject(), end.value, siblings), pointer: end.pointer };
+}
+
+/** The objects of a mapping at a key of a node by their names, `$ref`s followed. What leads nowhere is left out. */
+export function followedEntries(
+  { follow }: OpenApiDocument,
+  owner: LocatedObject | undefined,
+  key: string,
+): readonly (readonly [name: string, node: LocatedObject])[] {
+  return entriesAt(owner?.value, key).flatMap(([name, item]) => {
+    const node = follow(item, childPointer(owner?.pointer ?? '', key, name));
+    return node === undefined ? [] : [[name, node] as const];
+  });
 }
 
 /** Where the `$ref` of a bundled node leads; `undefined` without one, and for one that leads out of the document. */

@@ -1,6 +1,6 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
-import { entriesAt, isObject, type JsonObject, listAt, textAt } from '../../core/json/value.ts';
-import type { LocatedObject, OpenApiDocument } from './document.ts';
+import { entriesAt, flagAt, isObject, type JsonObject, listAt, textAt } from '../../core/json/value.ts';
+import { followedEntries, type Located, type LocatedObject, type OpenApiDocument } from './document.ts';
 import { isExtension, writtenMethods } from './node-type.ts';
 
 /** An operation of the document, with the parameters and servers of its path item. */
@@ -58,16 +58,33 @@ export function listOperations(document: OpenApiDocument, section: 'paths' | 'we
   );
 }
 
-/** The operations of the callbacks of an operation. */
-export function callbackOperations(document: OpenApiDocument, operation: OperationNode): readonly OperationNode[] {
-  return entriesAt(operation.value, 'callbacks').flatMap(([name, node]) => {
-    const callback = document.follow(node, childPointer(operation.pointer, 'callbacks', name));
-    return Object.entries(callback?.value ?? {})
-      .filter(([expression]) => !expression.startsWith('x-'))
-      .flatMap(([path, item]) =>
-        operationNodes(document, item, { path, pointer: childPointer(callback?.pointer ?? '', path) }),
-      );
+/** The callbacks of an operation by their names, with their operations: none where a `$ref` leads nowhere. */
+export function callbacksOf(
+  document: OpenApiDocument,
+  operation: OperationNode,
+): readonly { readonly name: string; readonly operations: readonly OperationNode[] }[] {
+  const found = new Map(followedEntries(document, operation, 'callbacks'));
+  return entriesAt(operation.value, 'callbacks').map(([name]) => {
+    const { value = {}, pointer = '' } = found.get(name) ?? {};
+    const items = Object.entries(value).filter(([expression]) => !expression.startsWith('x-'));
+    const operations = items.flatMap(([path, item]) =>
+      operationNodes(document, item, { path, pointer: childPointer(pointer, path) }),
+    );
+    return { name, operations };
   });
+}
+
+/** The body of the requests of an operation. */
+export function requestBodyOf(document: OpenApiDocument, { value, pointer }: OperationNode): LocatedObject | undefined {
+  return document.follow(value.requestBody, childPointer(pointer, 'requestBody'));
+}
+
+/** The responses of an operation by their statuses. */
+export function responsesOf(
+  document: OpenApiDocument,
+  operation: OperationNode,
+): readonly (readonly [status: string, response: LocatedObject])[] {
+  return followedEntries(document, operation, 'responses').filter(([status]) => !isExtension('responses', status));
 }
 
 function isMethod(key: string): boolean {
@@ -112,4 +129,59 @@ export function tagNames(operation: JsonObject): readonly string[] {
 export function ownServers(operation: OperationNode): readonly unknown[] {
   const own = listAt(operation.value, 'servers');
   return own.length > 0 ? own : listAt(operation.pathItem, 'servers');
+}
+
+/** The servers that take an operation: its own, else those of the document. */
+export function serversOf(operation: OperationNode, { root }: OpenApiDocument): readonly unknown[] {
+  const own = ownServers(operation);
+  return own.length > 0 ? own : listAt(root, 'servers');
+}
+
+/** The Security Requirement Objects of an operation: its own, else those of the document. */
+export function securityOf({ value }: OperationNode, { root }: OpenApiDocument): readonly unknown[] {
+  return listAt('security' in value ? value : root, 'security');
+}
+
+/** A security scheme of the components. */
+export function securityScheme(document: OpenApiDocument, name: string): JsonObject | undefined {
+  const pointer = childPointer('/components/securitySchemes', name);
+  return document.follow(document.resolve(pointer)?.value, pointer)?.value;
+}
+
+/** Whether a parameter is required: those of the path are in any case, whether the document says so or not. */
+export function isRequired({ value }: LocatedObject): boolean {
+  return flagAt(value, 'required') || value.in === 'path';
+}
+
+/** How lists and objects are written in each place, unless a parameter says otherwise. */
+export const usualStyles: ReadonlyMap<string, string> = new Map([
+  ['path', 'simple'],
+  ['header', 'simple'],
+  ['query', 'form'],
+  ['cookie', 'form'],
+]);
+
+/** The one media type under `content`, where a parameter or header has that instead of a schema. One that leads nowhere is empty. */
+export function parameterContent(
+  { value, pointer }: LocatedObject,
+  document: OpenApiDocument,
+): { readonly node: LocatedObject; readonly mediaType: string } | undefined {
+  const [entry] = 'schema' in value ? [] : entriesAt(value, 'content');
+  if (entry === undefined) return undefined;
+  const [mediaType, item] = entry;
+  const at = childPointer(pointer, 'content', mediaType);
+  return { node: document.follow(item, at) ?? { value: {}, pointer: at }, mediaType };
+}
+
+/** The schema of a parameter or header: its own, or that of its media type. */
+export function parameterSchema(
+  parameter: LocatedObject,
+  document: OpenApiDocument,
+): { readonly source: Located; readonly mediaType?: string } {
+  const content = parameterContent(parameter, document);
+  const { value, pointer } = content?.node ?? parameter;
+  return {
+    source: { value: value.schema ?? true, pointer: childPointer(pointer, 'schema') },
+    ...(content === undefined ? {} : { mediaType: content.mediaType }),
+  };
 }

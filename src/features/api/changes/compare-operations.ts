@@ -1,9 +1,7 @@
-import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, flagAt, listAt, textAt } from '../../../core/json/value.ts';
+import { flagAt, textAt } from '../../../core/json/value.ts';
 import type { MessageKind } from '../../../model/api-changes.ts';
-import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { isExtension } from '../node-type.ts';
-import { callbackOperations, type OperationNode } from '../operation-node.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { callbacksOf, type OperationNode, requestBodyOf, responsesOf, securityOf } from '../operation-node.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { comparePayloads } from './compare-payloads.ts';
 import { requirementChanges } from './compare-security.ts';
@@ -55,13 +53,11 @@ function nameChanges({ before, after }: OperationPair): readonly FoundChange[] {
 /** Changes of an operation's own requirements; those of all operations are reported once, for the document. */
 function ownSecurityChanges({ before, after }: OperationPair, documents: DocumentPair): readonly FoundChange[] {
   if (!('security' in before.value) && !('security' in after.value)) return [];
-  const read = ({ value }: OperationNode, { root }: OpenApiDocument) =>
-    'security' in value ? listAt(value, 'security') : listAt(root, 'security');
-  return requirementChanges(read(before, documents.before), read(after, documents.after));
+  return requirementChanges(securityOf(before, documents.before), securityOf(after, documents.after));
 }
 
 function bodyChanges({ before, after }: OperationPair, context: OperationContext): readonly FoundChange[] {
-  const [was, is] = [requestBody(context.documents.before, before), requestBody(context.documents.after, after)];
+  const [was, is] = [requestBodyOf(context.documents.before, before), requestBodyOf(context.documents.after, after)];
   if (was === undefined && is === undefined) return [];
   const lead = say('change.requestBody');
   const required = is !== undefined && flagAt(is.value, 'required');
@@ -79,12 +75,9 @@ function needChange(required: boolean, sent: MessageKind): FoundChange {
   return required ? change('changed', say('change.required'), [sent]) : change('changed', say('change.notRequired'));
 }
 
-function requestBody(document: OpenApiDocument, { value, pointer }: OperationNode): LocatedObject | undefined {
-  return document.follow(value.requestBody, childPointer(pointer, 'requestBody'));
-}
-
 function responseChanges({ before, after }: OperationPair, context: OperationContext): readonly FoundChange[] {
-  const [was, is] = [responsesOf(context.documents.before, before), responsesOf(context.documents.after, after)];
+  const was = new Map(responsesOf(context.documents.before, before));
+  const is = new Map(responsesOf(context.documents.after, after));
   const come = [...is.keys()].filter((status) => !was.has(status));
   const gone = [...was.keys()].filter((status) => !is.has(status));
   return [
@@ -106,22 +99,9 @@ function isSuccess(status: string): boolean {
   return /^2/.test(status);
 }
 
-function responsesOf(document: OpenApiDocument, { value, pointer }: OperationNode): ReadonlyMap<string, LocatedObject> {
-  const entries = entriesAt(value, 'responses').filter(([status]) => !isExtension('responses', status));
-  return new Map(
-    entries.flatMap(([status, node]) => {
-      const response = document.follow(node, childPointer(pointer, 'responses', status));
-      return response === undefined ? [] : [[status, response] as const];
-    }),
-  );
-}
-
 /** Requests that the server makes: what clients sent elsewhere, they get here. */
 function callbackChanges(pair: OperationPair, context: OperationContext, depth: number): readonly FoundChange[] {
-  const [was, is] = [
-    callbacksOf(context.documents.before, pair.before),
-    callbacksOf(context.documents.after, pair.after),
-  ];
+  const [was, is] = [called(context.documents.before, pair.before), called(context.documents.after, pair.after)];
   const turned = { ...context, sent: context.received, received: context.sent };
   return [
     ...[...was.keys()]
@@ -140,6 +120,7 @@ function callbackChanges(pair: OperationPair, context: OperationContext, depth: 
   ];
 }
 
-function callbacksOf(document: OpenApiDocument, operation: OperationNode): ReadonlyMap<string, OperationNode> {
-  return new Map(callbackOperations(document, operation).map((node) => [`${node.method} ${node.path}`, node]));
+function called(document: OpenApiDocument, operation: OperationNode): ReadonlyMap<string, OperationNode> {
+  const nodes = callbacksOf(document, operation).flatMap(({ operations }) => operations);
+  return new Map(nodes.map((node) => [`${node.method} ${node.path}`, node]));
 }

@@ -1,7 +1,6 @@
 import { flagAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { LocatedObject } from '../document.ts';
-import { type OperationNode, templateNames } from '../operation-node.ts';
-import { parameterSchema } from '../view/parameter.ts';
+import { isRequired, type OperationNode, parameterSchema, templateNames, usualStyles } from '../operation-node.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { change, type FoundChange, type Phrase, say, within } from './found-change.ts';
 import type { NodePair, OperationContext, OperationPair } from './pairs.ts';
@@ -51,10 +50,6 @@ function leadOf(parameter: LocatedObject['value']): Phrase {
   return say(place in leads ? leads[place as keyof typeof leads] : 'change.parameter', { name });
 }
 
-function isRequired({ value }: LocatedObject): boolean {
-  return value.in === 'path' || flagAt(value, 'required');
-}
-
 function added(node: LocatedObject, { sent }: OperationContext): FoundChange {
   return isRequired(node) ? change('added', say('change.addedRequired'), [sent]) : change('added', say('change.added'));
 }
@@ -101,7 +96,7 @@ function deprecationChanges({ before, after }: NodePair): readonly FoundChange[]
 
 /** How lists and objects are written, defaults included. */
 function styleOf({ value }: LocatedObject): string {
-  const usual = value.in === 'query' || value.in === 'cookie' ? 'form' : 'simple';
+  const usual = usualStyles.get(textAt(value, 'in')) ?? 'simple';
   const style = textAt(value, 'style') || usual;
   const explode = 'explode' in value ? value.explode : style === 'form';
   return explode === true ? `${style}, explode` : explode === false ? style : `${style} ${jsonText(explode)}`;

@@ -1,9 +1,9 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, flagAt } from '../../../core/json/value.ts';
+import { flagAt } from '../../../core/json/value.ts';
 import type { MessageKind } from '../../../model/api-changes.ts';
-import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { followedEntries, type LocatedObject, type OpenApiDocument } from '../document.ts';
+import { parameterSchema } from '../operation-node.ts';
 import type { SchemaSource } from '../schema/parts.ts';
-import { parameterSchema } from '../view/parameter.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { change, type FoundChange, say, within } from './found-change.ts';
 import type { DocumentPair, NodePair, SchemaPlace } from './pairs.ts';
@@ -21,7 +21,8 @@ export function comparePayloads(pair: NodePair, context: PayloadContext): readon
 
 function contentChanges({ before, after }: NodePair, context: PayloadContext): readonly FoundChange[] {
   const { documents } = context;
-  const [was, is] = [mapped(documents.before, before, 'content'), mapped(documents.after, after, 'content')];
+  const was = new Map(followedEntries(documents.before, before, 'content'));
+  const is = new Map(followedEntries(documents.after, after, 'content'));
   const gone = [...was.keys()].filter((type) => !is.has(type));
   const come = [...is.keys()].filter((type) => !was.has(type));
   const changes = [...is].flatMap(([type, node]) => {
@@ -51,14 +52,13 @@ function onlyOnce(changes: readonly FoundChange[]): readonly FoundChange[] {
 
 function headerChanges({ before, after }: NodePair, context: PayloadContext): readonly FoundChange[] {
   const { documents } = context;
-  const [was, is] = [mapped(documents.before, before, 'headers'), mapped(documents.after, after, 'headers')];
-  const named = (headers: ReadonlyMap<string, LocatedObject>) =>
+  const named = (document: OpenApiDocument, owner: LocatedObject) =>
     new Map(
-      [...headers]
+      followedEntries(document, owner, 'headers')
         .filter(([name]) => name.toLowerCase() !== 'content-type')
         .map(([name, node]) => [name.toLowerCase(), { name, node }]),
     );
-  const [old, now] = [named(was), named(is)];
+  const [old, now] = [named(documents.before, before), named(documents.after, after)];
   return [
     ...[...old].flatMap(([key, { name, node }]) =>
       now.has(key)
@@ -95,17 +95,4 @@ function compareHeader({ before, after }: NodePair, context: PayloadContext): re
     after: [parameterSchema(after, documents.after).source],
   };
   return [...need, ...compareSchemas(documents, pair, { in: [context.in], share: context.share })];
-}
-
-function mapped(
-  document: OpenApiDocument,
-  { value, pointer }: LocatedObject,
-  key: string,
-): ReadonlyMap<string, LocatedObject> {
-  return new Map(
-    entriesAt(value, key).flatMap(([name, node]) => {
-      const found = document.follow(node, childPointer(pointer, key, name));
-      return found === undefined ? [] : [[name, found] as const];
-    }),
-  );
 }

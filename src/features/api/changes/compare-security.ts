@@ -1,6 +1,6 @@
-import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, type JsonObject, jsonText, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, jsonText, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { ChangedPart } from '../../../model/api-changes.ts';
+import { followedEntries } from '../document.ts';
 import { change, everything, type FoundChange, say } from './found-change.ts';
 import type { DocumentPair } from './pairs.ts';
 
@@ -61,11 +61,7 @@ function schemeChanges(before: JsonObject | undefined, after: JsonObject | undef
 }
 
 function schemesOf(document: DocumentPair['before']): ReadonlyMap<string, JsonObject> {
-  const section = '/components/securitySchemes';
-  return new Map(
-    entriesAt(objectAt(document.root, 'components'), 'securitySchemes').flatMap(([name, node]) => {
-      const scheme = document.follow(node, childPointer(section, name));
-      return scheme === undefined ? [] : [[name, scheme.value] as const];
-    }),
-  );
+  const components = { value: objectAt(document.root, 'components') ?? {}, pointer: '/components' };
+  const schemes = followedEntries(document, components, 'securitySchemes');
+  return new Map(schemes.map(([name, { value }]) => [name, value]));
 }

@@ -4,8 +4,8 @@ import { valueText, writePairs, writeValue } from '../../../shared/request/param
 import { isIgnoredHeader, type RequestSample, type SampleBody } from '../../../shared/request/request.ts';
 import type { Text } from '../../../shared/request/text.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import type { OperationNode } from '../operation-node.ts';
-import { isPlaceholder, isRequired, parameterSpec, requestSample } from '../samples/request.ts';
+import { isRequired, type OperationNode } from '../operation-node.ts';
+import { isPlaceholder, parameterSpec, requestSample } from '../samples/request.ts';
 import type { SampleValues } from '../samples/values.ts';
 
 /** A document as programs that send requests take it: one collection, with folders. */

@@ -1,4 +1,3 @@
-import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { Html, Operation } from '../../../model/reference.ts';
@@ -7,6 +6,7 @@ import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { securityScheme } from '../operation-node.ts';
 import { codeHtml } from '../samples/code-html.ts';
 import { schemeAddress } from '../samples/request.ts';
 import { descriptionOf, heading, link, list } from './html.ts';
@@ -56,8 +56,7 @@ function simplest(operations: readonly Operation[]): Operation | undefined {
 /** A list of steps for a scheme, or one for each of its flows. */
 function ways(scheme: SecurityScheme, guiding: Guiding): readonly Html[] {
   const { document, text, address } = guiding;
-  const pointer = childPointer('/components/securitySchemes', scheme.name);
-  const node = document.follow(document.resolve(pointer)?.value, pointer)?.value;
+  const node = securityScheme(document, scheme.name);
   const say: Say = (key) => escapeHtml(text(key as 'way.getKey'));
   const bearer = step(say('way.sendToken'), `curl '${address}' \\\n  -H "Authorization: Bearer $TOKEN"`);
   switch (scheme.type) {

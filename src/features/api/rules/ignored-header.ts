@@ -2,7 +2,7 @@ import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { entriesAt, textAt } from '../../../core/json/value.ts';
 import type { OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
-import { listOperations } from '../operation-node.ts';
+import { listOperations, responsesOf } from '../operation-node.ts';
 
 const said: ReadonlyMap<string, string> = new Map([
   ['accept', 'the media types of the responses say the same'],
@@ -18,21 +18,17 @@ const said: ReadonlyMap<string, string> = new Map([
  */
 export function findIgnoredHeaders(document: OpenApiDocument): readonly Report[] {
   const reports = new Map<Pointer, Report>();
-  for (const { value: operation, pointer: at, parameters } of [
-    ...listOperations(document, 'paths'),
-    ...listOperations(document, 'webhooks'),
-  ]) {
-    for (const [status, node] of entriesAt(operation, 'responses')) {
-      const response = document.follow(node, childPointer(at, 'responses', status));
-      for (const [name] of entriesAt(response?.value, 'headers')) {
-        if (response === undefined || name.toLowerCase() !== 'content-type') continue;
+  for (const operation of [...listOperations(document, 'paths'), ...listOperations(document, 'webhooks')]) {
+    for (const [, response] of responsesOf(document, operation)) {
+      for (const [name] of entriesAt(response.value, 'headers')) {
+        if (name.toLowerCase() !== 'content-type') continue;
         const pointer = childPointer(response.pointer, 'headers', name);
         const message = `tools ignore a response header named ${name}`;
         const hint = 'the media types of the response say the same';
         reports.set(pointer, { rule: 'ignored-header', message, pointer, part: 'key', hint });
       }
     }
-    for (const { value, pointer } of parameters) {
+    for (const { value, pointer } of operation.parameters) {
       const name = textAt(value, 'name');
       const hint = textAt(value, 'in') === 'header' ? said.get(name.toLowerCase()) : undefined;
       if (hint === undefined) continue;

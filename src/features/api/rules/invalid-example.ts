@@ -1,10 +1,10 @@
 import { digest } from '../../../core/cache/index.ts';
 import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { describeError, joinErrors, slowPatternHint } from '../../../core/json-schema/index.ts';
 import { essence, isForm, isJson, isMultipart, isTextType } from '../../../shared/request/media-kind.ts';
-import type { OpenApiDocument } from '../document.ts';
+import { followedEntries, type OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { childNodes, type NodeType, walkNodes } from '../node-type.ts';
 import { isNullExample } from '../null-examples.ts';
@@ -163,11 +163,9 @@ export function namedExamples(
   document: OpenApiDocument,
 ): readonly WrittenExample[] {
   const own = 'example' in node ? [{ value: node.example, pointer: childPointer(pointer, 'example') }] : [];
-  const named = entriesAt(node, 'examples').flatMap(([name, item]) => {
-    const example = document.follow(item, childPointer(pointer, 'examples', name));
-    const key = ['dataValue', 'value'].find((field) => example !== undefined && field in example.value);
-    if (example === undefined || key === undefined) return [];
-    return [{ value: example.value[key], pointer: childPointer(example.pointer, key) }];
+  const named = followedEntries(document, { value: node, pointer }, 'examples').flatMap(([, example]) => {
+    const key = ['dataValue', 'value'].find((field) => field in example.value);
+    return key === undefined ? [] : [{ value: example.value[key], pointer: childPointer(example.pointer, key) }];
   });
   return [...own, ...named];
 }

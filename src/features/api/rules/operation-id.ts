@@ -2,7 +2,7 @@ import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { textAt } from '../../../core/json/value.ts';
 import { createDocument, type OpenApiDocument } from '../document.ts';
 import { isIgnored, type Report } from '../load/report.ts';
-import { callbackOperations, listOperations } from '../operation-node.ts';
+import { callbacksOf, listOperations } from '../operation-node.ts';
 import type { PlainRule } from './plain-rule.ts';
 
 /** Without an operationId there is nothing stable to link to, and generated clients make up a name. A webhook has one. */
@@ -18,7 +18,9 @@ export const findMissingOperationIds: PlainRule = ({ document }) =>
 /** An operationId names one operation of paths, webhooks and callbacks alike: one report for each that names more. */
 export function findDuplicateOperationIds(document: OpenApiDocument): readonly Report[] {
   const operations = [...listOperations(document, 'paths'), ...listOperations(document, 'webhooks')];
-  const callbacks = operations.flatMap((operation) => callbackOperations(document, operation));
+  const callbacks = operations.flatMap((operation) =>
+    callbacksOf(document, operation).flatMap((callback) => callback.operations),
+  );
   // A path item or callback may be referred to more than once: that is one operation still.
   const byPointer = new Map([...operations, ...callbacks].map((operation) => [operation.pointer, operation]));
   const uses = new Map<string, Pointer[]>();

@@ -1,5 +1,5 @@
 import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
+import { isObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { sendable } from '../../../shared/percent-encode.ts';
 import {
   concreteType,
@@ -14,9 +14,9 @@ import { valueText } from '../../../shared/request/parameter-style.ts';
 import { type BodyPart, formText, type SampleBody } from '../../../shared/request/request.ts';
 import type { OtherBody } from '../../../shared/request/sample-requests.ts';
 import { sequenceText } from '../../../shared/request/sequence.ts';
-import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { followedEntries, type LocatedObject, type OpenApiDocument } from '../document.ts';
 import { plainLine } from '../markup/plain-line.ts';
-import type { OperationNode } from '../operation-node.ts';
+import { type OperationNode, requestBodyOf } from '../operation-node.ts';
 import { everyValue, mergedEntries, nearestValue, type SchemaSource, schemaParts } from '../schema/parts.ts';
 import { authoredValue, authoredValues, type SampleValues } from './values.ts';
 import { xmlText } from './xml.ts';
@@ -32,12 +32,9 @@ interface Sampling {
  */
 export function sampleBody(operation: OperationNode, sampling: Sampling): OtherBody | undefined {
   const { document } = sampling;
-  const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
-  const [first] = entriesAt(body?.value, 'content');
-  if (body === undefined || first === undefined) return undefined;
-  const [type, item] = first;
-  const mediaType = document.follow(item, childPointer(body.pointer, 'content', type));
-  if (mediaType === undefined) return undefined;
+  const [first] = followedEntries(document, requestBodyOf(document, operation), 'content');
+  if (first === undefined) return undefined;
+  const [type, mediaType] = first;
   return bodyOf(mediaType, type, authoredValue(mediaType, document), sampling);
 }
 
@@ -54,10 +51,8 @@ interface NamedBody extends OtherBody {
  */
 export function sampleBodies(operation: OperationNode, sampling: Sampling): readonly NamedBody[] {
   const { document } = sampling;
-  const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
-  const choices = entriesAt(body?.value, 'content').flatMap(([type, item]) => {
-    const mediaType = document.follow(item, childPointer(body?.pointer ?? '', 'content', type));
-    if (mediaType === undefined) return [];
+  const mediaTypes = followedEntries(document, requestBodyOf(document, operation), 'content');
+  const choices = mediaTypes.flatMap(([type, mediaType]) => {
     const given = isBinary(type) ? [] : givenBodies(mediaType, type, sampling);
     return (given.length > 0 ? given : [{ name: '', value: undefined }]).map((own) => ({ mediaType, type, ...own }));
   });

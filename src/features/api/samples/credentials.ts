@@ -1,8 +1,8 @@
-import { childPointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
 import type { Credentials } from '../../../shared/request/request.ts';
 import type { Text } from '../../../shared/request/text.ts';
 import type { OpenApiDocument } from '../document.ts';
+import { securityScheme } from '../operation-node.ts';
 
 const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
 
@@ -13,9 +13,8 @@ const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
 export function credentialsFor(requirements: readonly unknown[], document: OpenApiDocument): Credentials {
   const wanted = requirements.filter(isObject).find((requirement) => Object.keys(requirement).length > 0);
   return Object.keys(wanted ?? {}).reduce((all, name) => {
-    const pointer = childPointer('/components/securitySchemes', name);
-    const scheme = document.follow(document.resolve(pointer)?.value, pointer);
-    return scheme ? add(all, scheme.value) : all;
+    const scheme = securityScheme(document, name);
+    return scheme ? add(all, scheme) : all;
   }, none);
 }
 

@@ -4,7 +4,7 @@ import { serverAddress } from '../../../shared/percent-encode.ts';
 import { isToken, type ParameterSpec, type RequestSample, writeRequest } from '../../../shared/request/request.ts';
 import { addressAtServer, serverBase } from '../../../shared/server-url.ts';
 import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { type OperationNode, ownServers } from '../operation-node.ts';
+import { isRequired, type OperationNode, responsesOf, securityOf, serversOf, usualStyles } from '../operation-node.ts';
 import { givenValues } from '../schema/drafting.ts';
 import { schemaParts } from '../schema/parts.ts';
 import { commonTypes } from '../schema/types.ts';
@@ -52,33 +52,10 @@ export function isPlaceholder(node: LocatedObject, document: OpenApiDocument): b
   return givenValues(parts).length === 0 && !types.some((type) => type === 'object' || type === 'array');
 }
 
-/** The servers that take an operation: its own, else those of the document. */
-export function serversOf(operation: OperationNode, { root }: OpenApiDocument): readonly unknown[] {
-  const own = ownServers(operation);
-  return own.length > 0 ? own : listAt(root, 'servers');
-}
-
-/** The Security Requirement Objects of an operation. */
-export function securityOf({ value }: OperationNode, { root }: OpenApiDocument): readonly unknown[] {
-  return 'security' in value ? listAt(value, 'security') : listAt(root, 'security');
-}
-
-/** Whether a parameter is required: those of the path are in any case. */
-export function isRequired({ value }: LocatedObject): boolean {
-  return value.required === true || value.in === 'path';
-}
-
-const defaultStyles: ReadonlyMap<string, string> = new Map([
-  ['path', 'simple'],
-  ['header', 'simple'],
-  ['query', 'form'],
-  ['cookie', 'form'],
-]);
-
 /** How a parameter is written. */
 export function parameterSpec({ value }: LocatedObject): ParameterSpec {
   const place = textAt(value, 'in');
-  const usual = defaultStyles.get(place) ?? 'form';
+  const usual = usualStyles.get(place) ?? 'form';
   const style = textAt(value, 'style') || usual;
   const explodes = style === 'form' || style === 'deepObject' || style === 'cookie';
   // A parameter with a media type is a text of that type.
@@ -93,15 +70,11 @@ export function parameterSpec({ value }: LocatedObject): ParameterSpec {
 }
 
 /** The first media type of the first response that means success. */
-export function acceptedType({ value, pointer }: OperationNode, document: OpenApiDocument): string | undefined {
-  const responses = entriesAt(value, 'responses');
+export function acceptedType(operation: OperationNode, document: OpenApiDocument): string | undefined {
+  const responses = responsesOf(document, operation);
   const ranked = [/^2\d\d$/, /^2XX$/i, /^default$/].flatMap((status) => responses.filter(([key]) => status.test(key)));
-  for (const [status, response] of ranked) {
-    const node = document.follow(response, childPointer(pointer, 'responses', status));
-    const [type] = Object.keys(isObject(node?.value.content) ? node.value.content : {});
-    if (type !== undefined) return type;
-  }
-  return undefined;
+  const types = ranked.flatMap(([, { value }]) => entriesAt(value, 'content').map(([type]) => type));
+  return types[0];
 }
 
 /** The address of a server with the values that its variables have until a reader chooses others. */

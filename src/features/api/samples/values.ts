@@ -1,9 +1,10 @@
 import { childPointer, lastKey } from '../../../core/json/pointer.ts';
-import { entriesAt, isObject, type JsonObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { isDirected } from '../../../core/json-schema/index.ts';
-import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import { followedEntries, type LocatedObject, type OpenApiDocument } from '../document.ts';
 import type { Report } from '../load/report.ts';
 import { plainLine } from '../markup/plain-line.ts';
+import { parameterContent, parameterSchema } from '../operation-node.ts';
 import { schemasAt } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
 import {
@@ -72,22 +73,11 @@ export function createSampleValues(options: {
     });
   };
 
-  const ofParameter = ({ value, pointer }: LocatedObject): unknown => {
-    const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
-    const own = authoredValue({ value, pointer }, document);
-    if (content === undefined)
-      return own ?? ofSchema({ value: value.schema ?? true, pointer: childPointer(pointer, 'schema') }, 'request');
-    const [type, item] = content;
-    const mediaType = document.follow(item, childPointer(pointer, 'content', type));
-    const given = own ?? (mediaType && authoredValue(mediaType, document));
-    const inside =
-      given ??
-      (mediaType && 'schema' in mediaType.value
-        ? ofSchema({ value: mediaType.value.schema, pointer: childPointer(mediaType.pointer, 'schema') }, 'request')
-        : undefined);
-    return inside === undefined || typeof inside === 'string' || /form-urlencoded/.test(type)
-      ? inside
-      : jsonText(inside);
+  const ofParameter = (parameter: LocatedObject): unknown => {
+    const content = parameterContent(parameter, document);
+    const isOpen = content !== undefined && !('schema' in content.node.value);
+    const make = () => (isOpen ? undefined : ofSchema(parameterSchema(parameter, document).source, 'request'));
+    return parameterText(parameter, document, make);
   };
   const makeAlternatives = ({ value: choice, pointer }: SchemaSource, direction: Direction): readonly NamedValue[] => {
     const keyword = isChoice(choice) && 'oneOf' in choice ? 'oneOf' : 'anyOf';
@@ -128,23 +118,22 @@ export function authoredValue(node: LocatedObject, document: OpenApiDocument): u
 
 /** The first example that an author gave for a parameter; as it is written, where the parameter is a document of some media type. */
 export function authoredParameter(node: LocatedObject, document: OpenApiDocument): unknown {
-  const [content] = 'schema' in node.value ? [] : entriesAt(node.value, 'content');
-  const own = authoredValue(node, document);
-  if (content === undefined) return own;
-  const [type, item] = content;
-  const mediaType = document.follow(item, childPointer(node.pointer, 'content', type));
-  const given = own ?? (mediaType && authoredValue(mediaType, document));
-  return given === undefined || typeof given === 'string' || /form-urlencoded/.test(type) ? given : jsonText(given);
+  return parameterText(node, document, () => undefined);
+}
+
+/** @param make makes a value where no author gave one */
+function parameterText(node: LocatedObject, document: OpenApiDocument, make: () => unknown): unknown {
+  const content = parameterContent(node, document);
+  const own = authoredValue(node, document) ?? (content && authoredValue(content.node, document)) ?? make();
+  const isPlain = content === undefined || own === undefined || typeof own === 'string';
+  return isPlain || /form-urlencoded/.test(content.mediaType) ? own : jsonText(own);
 }
 
 /** The examples that an author gave for a parameter or media type, under the names that readers see. */
-export function authoredValues(
-  { value, pointer }: LocatedObject,
-  document: OpenApiDocument,
-): readonly { readonly name: string; readonly value: unknown }[] {
-  const named = entriesAt(value, 'examples').flatMap(([name, item]) => {
-    const example = document.follow(item, childPointer(pointer, 'examples', name))?.value;
-    const found = example?.dataValue ?? example?.value ?? example?.serializedValue;
+export function authoredValues(node: LocatedObject, document: OpenApiDocument): readonly NamedValue[] {
+  const { value } = node;
+  const named = followedEntries(document, node, 'examples').flatMap(([name, { value: example }]) => {
+    const found = example.dataValue ?? example.value ?? example.serializedValue;
     return found === undefined ? [] : [{ name: textAt(example, 'summary') || name, value: found }];
   });
   if (named.length > 0 || value.example === undefined) return named;

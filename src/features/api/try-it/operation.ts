@@ -24,10 +24,19 @@ import type {
   TryItScheme,
   TryItServer,
 } from '../../../shared/try-it.ts';
-import type { LocatedObject, OpenApiDocument } from '../document.ts';
-import { type OperationNode, ownServers } from '../operation-node.ts';
+import { followedEntries, type LocatedObject, type OpenApiDocument } from '../document.ts';
+import {
+  isRequired,
+  type OperationNode,
+  ownServers,
+  parameterContent,
+  requestBodyOf,
+  securityOf,
+  securityScheme,
+  serversOf,
+} from '../operation-node.ts';
 import { givenBodies, schemaOf } from '../samples/body.ts';
-import { acceptedType, isRequired, parameterSpec, securityOf, serversOf, variableValue } from '../samples/request.ts';
+import { acceptedType, parameterSpec, variableValue } from '../samples/request.ts';
 import { authoredParameter, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
 import { connectionsOf } from './connections.ts';
@@ -151,16 +160,15 @@ function describeParameter(
   pool: SchemaPool,
   { values, document }: Pick<ConsoleContext, 'values' | 'document'>,
 ): TryItParameter {
-  const { value, pointer } = parameter;
-  const [content] = 'schema' in value ? [] : entriesAt(value, 'content');
+  const content = parameterContent(parameter, document);
   const required = isRequired(parameter);
   const sample = required ? values.ofParameter(parameter) : undefined;
   const example = required ? undefined : authoredParameter(parameter, document);
   return {
     ...parameterSpec(parameter),
     required,
-    mediaType: content?.[0],
-    schema: content === undefined ? pool.read(childPointer(pointer, 'schema')) : true,
+    mediaType: content?.mediaType,
+    schema: content === undefined ? pool.read(childPointer(parameter.pointer, 'schema')) : true,
     value: typeof sample === 'bigint' ? String(sample) : sample,
     example: typeof example === 'bigint' ? String(example) : example,
   };
@@ -172,10 +180,8 @@ function describeBody(
   document: OpenApiDocument,
   values: SampleValues,
 ): TryItOperation['body'] {
-  const body = document.follow(operation.value.requestBody, childPointer(operation.pointer, 'requestBody'));
-  const content = entriesAt(body?.value, 'content').flatMap(([type, item]): readonly TryItMediaType[] => {
-    const mediaType = document.follow(item, childPointer(body?.pointer ?? '', 'content', type));
-    if (mediaType === undefined) return [];
+  const body = requestBodyOf(document, operation);
+  const content = followedEntries(document, body, 'content').map(([type, mediaType]): TryItMediaType => {
     const { value, pointer } = mediaType;
     const source = schemaOf(mediaType);
     const textOf = (own: unknown) =>
@@ -185,15 +191,13 @@ function describeBody(
     const given = isBinary(type) ? [] : givenBodies(mediaType, type, { document, values });
     const examples = given.map(({ name, value: own }) => ({ name, text: textOf(own) }));
     const made = () => textOf(source && values.ofSchema(source, 'request'));
-    return [
-      {
-        type,
-        schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,
-        encoding: objectAt(value, 'encoding') ?? {},
-        text: isBinary(type) ? '' : (examples[0]?.text ?? made()),
-        ...(examples.length > 1 ? { examples } : {}),
-      },
-    ];
+    return {
+      type,
+      schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,
+      encoding: objectAt(value, 'encoding') ?? {},
+      text: isBinary(type) ? '' : (examples[0]?.text ?? made()),
+      ...(examples.length > 1 ? { examples } : {}),
+    };
   });
   return body === undefined || content.length === 0 ? undefined : { required: flagAt(body.value, 'required'), content };
 }
@@ -210,8 +214,7 @@ function bodyText(type: string, value: unknown, xml: () => string): string {
 const tryItFlows = ['authorizationCode', 'clientCredentials', 'deviceAuthorization'] as const;
 
 function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
-  const pointer = childPointer('/components/securitySchemes', name);
-  const scheme = document.follow(document.resolve(pointer)?.value, pointer)?.value;
+  const scheme = securityScheme(document, name);
   const type = textAt(scheme, 'type');
   const word = textAt(scheme, 'scheme');
   if (type === 'apiKey') return { kind: 'apiKey', in: textAt(scheme, 'in'), name: textAt(scheme, 'name') };

@@ -1,5 +1,4 @@
-import { childPointer } from '../../../core/json/pointer.ts';
-import { entriesAt, jsonText, objectAt, textAt } from '../../../core/json/value.ts';
+import { jsonText, objectAt, textAt } from '../../../core/json/value.ts';
 import type { Example } from '../../../model/reference.ts';
 import {
   isBinary,
@@ -13,21 +12,21 @@ import {
 } from '../../../shared/request/media-kind.ts';
 import { formText } from '../../../shared/request/request.ts';
 import { recordSeparator, sequenceText } from '../../../shared/request/sequence.ts';
-import type { LocatedObject } from '../document.ts';
+import { followedEntries, type LocatedObject } from '../document.ts';
 import { beginningOf } from '../markup/beginning-of.ts';
 import { externalLink } from '../markup/external-link.ts';
 import { plainLine } from '../markup/plain-line.ts';
+import { schemaOf } from '../samples/body.ts';
 import { xmlText } from '../samples/xml.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 
 /** The examples that an author gave for a media type, parameter or header. */
 export function authoredExamples(node: LocatedObject, type: string, context: ViewContext): readonly Example[] {
-  const { value, pointer } = node;
-  const named = entriesAt(value, 'examples').flatMap(([name, item]): readonly Example[] => {
-    const example = context.document.follow(item, childPointer(pointer, 'examples', name));
-    return example ? buildExamples(name, example, type, context) : [];
-  });
+  const { value } = node;
+  const named = followedEntries(context.document, node, 'examples').flatMap(([name, example]) =>
+    buildExamples(name, example, type, context),
+  );
   const alone = 'example' in value ? [{ ...emptyExample, ...exampleText(value.example, type) }] : [];
   if (named.length === 0) return alone;
   // Only one of both is allowed. What the other one says is not lost.
@@ -77,9 +76,8 @@ export function generatedExamples(
 ): readonly Example[] {
   const { type, direction, context } = options;
   const language = languageOf(type);
-  const key = 'schema' in node.value ? 'schema' : 'itemSchema';
-  if (!(key in node.value) || isMultipart(type) || isBinary(type)) return [];
-  const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
+  const source = schemaOf(node);
+  if (source === undefined || isMultipart(type) || isBinary(type)) return [];
   const value = context.values.ofSchema(source, direction);
   if (value === undefined) return [];
   if (isForm(type))
@@ -95,7 +93,7 @@ export function generatedExamples(
       ...exampleText(one.value, type),
       generated: true,
     }));
-  const isItem = key === 'itemSchema' && sequenceText(value, type) !== undefined;
+  const isItem = !('schema' in node.value) && sequenceText(value, type) !== undefined;
   return [{ ...emptyExample, ...exampleText(isItem ? [value] : value, type), generated: true }];
 }
 

@@ -2,7 +2,7 @@ import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { Encoding, Header, MediaType } from '../../../model/reference.ts';
 import { isJson, isXml } from '../../../shared/request/media-kind.ts';
-import type { LocatedObject } from '../document.ts';
+import { followedEntries, type LocatedObject } from '../document.ts';
 import type { Direction } from '../schema/view-state.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';
@@ -17,28 +17,24 @@ export function buildContent(
     context,
   }: { readonly direction: Direction; readonly brief?: boolean; readonly context: ViewContext },
 ): readonly MediaType[] {
-  const content = entriesAt(owner.value, 'content');
+  const content = followedEntries(context.document, owner, 'content');
   const hasJson = content.some(([type]) => isJson(type));
-  return content.flatMap(([type, value]): readonly MediaType[] => {
-    const node = context.document.follow(value, childPointer(owner.pointer, 'content', type));
-    if (!node) return [];
+  return content.map(([type, node]): MediaType => {
     const view = (key: 'schema' | 'itemSchema') => {
       const source = { value: node.value[key], pointer: childPointer(node.pointer, key) };
       return key in node.value ? context.schemas.used(source, { direction, brief }) : undefined;
     };
     const authored = authoredExamples(node, type, context);
-    return [
-      {
-        type,
-        schema: view('schema'),
-        itemSchema: view('itemSchema'),
-        encoding: buildEncodings(node, context),
-        examples:
-          authored.length > 0 || (isXml(type) && hasJson && !context.describesXml)
-            ? authored
-            : generatedExamples(node, { type, direction, context }),
-      },
-    ];
+    return {
+      type,
+      schema: view('schema'),
+      itemSchema: view('itemSchema'),
+      encoding: buildEncodings(node, context),
+      examples:
+        authored.length > 0 || (isXml(type) && hasJson && !context.describesXml)
+          ? authored
+          : generatedExamples(node, { type, direction, context }),
+    };
   });
 }
 
@@ -80,9 +76,8 @@ function buildEncoding(property: string, node: LocatedObject, context: ViewConte
 
 /** The Header Objects under `headers`. `Content-Type` is said by the media type and is left out. */
 export function buildHeaders(owner: LocatedObject, context: ViewContext): readonly Header[] {
-  return entriesAt(owner.value, 'headers').flatMap(([name, value]): readonly Header[] => {
-    const node = context.document.follow(value, childPointer(owner.pointer, 'headers', name));
-    if (!node || name.toLowerCase() === 'content-type') return [];
+  return followedEntries(context.document, owner, 'headers').flatMap(([name, node]): readonly Header[] => {
+    if (name.toLowerCase() === 'content-type') return [];
     const { schema, mediaType } = viewParameterSchema(node, context);
     return [
       {

@@ -1,11 +1,10 @@
-import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, listAt, textAt } from '../../../core/json/value.ts';
 import type { Callback, Operation, OperationLink, RequestBody } from '../../../model/reference.ts';
-import type { LocatedObject, OpenApiDocument } from '../document.ts';
+import type { OpenApiDocument } from '../document.ts';
 import { anchorOf, createFieldAnchors, operationPathAnchor } from '../markup/anchors.ts';
 import { externalDocs } from '../markup/external-link.ts';
 import { plainLine } from '../markup/plain-line.ts';
-import { type OperationNode, operationNodes, ownServers } from '../operation-node.ts';
+import { callbacksOf, type OperationNode, ownServers, requestBodyOf, securityOf } from '../operation-node.ts';
 import { levels, type ViewContext } from './context.ts';
 import { buildContent } from './media-type.ts';
 import { buildParameters } from './parameter.ts';
@@ -32,10 +31,9 @@ export function buildOperation(
   depth = 0,
 ): Operation {
   const { value } = node;
-  const located: LocatedObject = node;
   const operationId = textAt(value, 'operationId');
   const docs = externalDocs(value.externalDocs);
-  const body = buildRequestBody(located, link.anchor, context);
+  const body = buildRequestBody(node, link.anchor, context);
   return {
     ...link,
     aliases,
@@ -44,14 +42,11 @@ export function buildOperation(
     description: context.descriptions.renderSections(descriptionOf(node), { level: levels.entry, base: link.anchor }),
     deprecated: flagAt(value, 'deprecated'),
     externalDocs: docs,
-    security: buildSecurity(
-      'security' in value ? listAt(value, 'security') : listAt(context.document.root, 'security'),
-      context,
-    ),
+    security: buildSecurity(securityOf(node, context.document), context),
     servers: buildServers(ownServers(node), context),
     parameters: buildParameters(node.parameters, link.anchor, context),
     requestBody: body,
-    responses: buildResponses(located, link.anchor, context),
+    responses: buildResponses(node, link.anchor, context),
     samples: [],
     callbacks: depth < maxCallbackDepth ? buildCallbacks(node, link.anchor, context, depth) : [],
     missing: missingParts(node, context.document),
@@ -94,9 +89,8 @@ function isLine(summary: string): boolean {
   return !/\n/.test(summary.trim());
 }
 
-function buildRequestBody(operation: LocatedObject, anchor: string, context: ViewContext): RequestBody | undefined {
-  const { requestBody } = operation.value;
-  const node = context.document.follow(requestBody, childPointer(operation.pointer, 'requestBody'));
+function buildRequestBody(operation: OperationNode, anchor: string, context: ViewContext): RequestBody | undefined {
+  const node = requestBodyOf(context.document, operation);
   if (!node) return undefined;
   const own = context.anchors.claim(`${anchor}/body`);
   const anchorFields = createFieldAnchors(own, context.anchors);
@@ -116,14 +110,8 @@ function buildCallbacks(
   context: ViewContext,
   depth: number,
 ): readonly Callback[] {
-  return entriesAt(operation.value, 'callbacks').map(([name, value]) => {
-    const callback = context.document.follow(value, childPointer(operation.pointer, 'callbacks', name));
+  return callbacksOf(context.document, operation).map(({ name, operations: nodes }) => {
     const base = anchorOf(anchor, 'callback', name);
-    const nodes = Object.entries(callback?.value ?? {})
-      .filter(([expression]) => !expression.startsWith('x-'))
-      .flatMap(([path, item]) =>
-        operationNodes(context.document, item, { path, pointer: childPointer(callback?.pointer ?? '', path) }),
-      );
     const operations = nodes.map((node) => {
       const { method, path } = node;
       const link = {

@@ -1,7 +1,7 @@
 import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { Response, ResponseLink } from '../../../model/reference.ts';
-import { type LocatedObject, referencePointer } from '../document.ts';
+import { followedEntries, type LocatedObject, referencePointer } from '../document.ts';
 import { anchorOf } from '../markup/anchors.ts';
 import { plainLine } from '../markup/plain-line.ts';
 import { isExtension } from '../node-type.ts';
@@ -47,28 +47,24 @@ function responseKind(status: string): Response['kind'] {
 }
 
 function buildLinks(response: LocatedObject, context: ViewContext): readonly ResponseLink[] {
-  return entriesAt(response.value, 'links').flatMap(([name, value]): readonly ResponseLink[] => {
-    const link = context.document.follow(value, childPointer(response.pointer, 'links', name))?.value;
-    if (!link) return [];
+  return followedEntries(context.document, response, 'links').map(([name, { value: link }]): ResponseLink => {
     const id = textAt(link, 'operationId');
     const reference = textAt(link, 'operationRef');
     const pointer = referencePointer({ $ref: reference });
     const operation =
       context.operationAt(id) ?? (pointer === undefined ? undefined : context.operationAt(`#${pointer}`));
-    return [
-      {
-        name,
-        description: context.descriptions.render(link.description, levels.detail),
-        operation,
-        target: id || reference,
-        parameters: entriesAt(link, 'parameters').map(([parameter, given]) => ({
-          name: parameter,
-          value: writtenValue(given),
-        })),
-        requestBody: 'requestBody' in link ? writtenValue(link.requestBody) : undefined,
-        server: buildServers([link.server], context)[0],
-      },
-    ];
+    return {
+      name,
+      description: context.descriptions.render(link.description, levels.detail),
+      operation,
+      target: id || reference,
+      parameters: entriesAt(link, 'parameters').map(([parameter, given]) => ({
+        name: parameter,
+        value: writtenValue(given),
+      })),
+      requestBody: 'requestBody' in link ? writtenValue(link.requestBody) : undefined,
+      server: buildServers([link.server], context)[0],
+    };
   });
 }
 

@@ -1,4 +1,3 @@
-import { childPointer } from '../../../core/json/pointer.ts';
 import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { DocumentLink } from '../../../model/reference.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/security-scheme.ts';
@@ -6,23 +5,22 @@ import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
 import { externalLink } from '../markup/external-link.ts';
+import { securityScheme } from '../operation-node.ts';
 import { schemeAddress } from '../samples/request.ts';
 import { levels, type ViewContext } from './context.ts';
 
 /** Anchors of the security schemes that can be read, by name in document order. */
 export function claimSecurityAnchors(document: OpenApiDocument, anchors: Anchors): ReadonlyMap<string, string> {
-  const names = entriesAt(objectAt(document.root, 'components'), 'securitySchemes').flatMap(([name, scheme]) =>
-    document.follow(scheme, childPointer('/components/securitySchemes', name)) ? [name] : [],
-  );
-  return new Map(names.map((name) => [name, anchors.claim(anchorOf('security', name))]));
+  const names = entriesAt(objectAt(document.root, 'components'), 'securitySchemes').map(([name]) => name);
+  const readable = names.filter((name) => securityScheme(document, name) !== undefined);
+  return new Map(readable.map((name) => [name, anchors.claim(anchorOf('security', name))]));
 }
 
 /** The security schemes of the components, in document order. */
 export function buildSecuritySchemes(context: ViewContext): readonly SecurityScheme[] {
   const { document, descriptions, securityAnchors, text } = context;
   return [...securityAnchors].flatMap(([name, anchor]) => {
-    const pointer = childPointer('/components/securitySchemes', name);
-    const scheme = document.follow(document.resolve(pointer)?.value, pointer)?.value;
+    const scheme = securityScheme(document, name);
     if (!scheme) return [];
     const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
     return {
