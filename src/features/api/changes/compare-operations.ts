@@ -1,11 +1,10 @@
 import { flagAt, textAt } from '../../../core/json/value.ts';
-import type { MessageKind } from '../../../model/api-changes.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { callbacksOf, type OperationNode, requestBodyOf, responsesOf, securityOf } from '../operation-node.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { comparePayloads } from './compare-payloads.ts';
 import { requirementChanges } from './compare-security.ts';
-import { change, everything, type FoundChange, say, within } from './found-change.ts';
+import { change, everything, type FoundChange, say, turned, within } from './found-change.ts';
 import { pathShape } from './match-operations.ts';
 import type { DocumentPair, OperationContext, OperationPair } from './pairs.ts';
 
@@ -14,10 +13,9 @@ const maxDepth = 2;
 
 /** Everything that has changed of an operation, in the order in which it is described. */
 export function compareOperations(pair: OperationPair, context: OperationContext, depth = 0): readonly FoundChange[] {
-  const { before, after } = pair;
   return [
     ...addressChanges(pair),
-    ...deprecationChanges(before, after),
+    ...deprecationChanges(pair),
     ...nameChanges(pair),
     ...ownSecurityChanges(pair, context.documents),
     ...compareParameters(pair, context),
@@ -33,13 +31,13 @@ function addressChanges({ before, after }: OperationPair): readonly FoundChange[
   return [change('changed', say('change.moved', { address: was }), everything)];
 }
 
-function deprecationChanges(before: OperationNode, after: OperationNode): readonly FoundChange[] {
-  if (flagAt(before.value, 'deprecated') === flagAt(after.value, 'deprecated')) return [];
-  return [
-    flagAt(after.value, 'deprecated')
-      ? change('deprecated', say('change.deprecated'))
-      : change('changed', say('change.notDeprecated')),
-  ];
+function deprecationChanges({ before, after }: OperationPair): readonly FoundChange[] {
+  return turned(
+    flagAt(before.value, 'deprecated'),
+    flagAt(after.value, 'deprecated'),
+    change('deprecated', say('change.deprecated')),
+    change('changed', say('change.notDeprecated')),
+  );
 }
 
 /** Generated clients name their functions after it; requests are the same. */
@@ -66,13 +64,14 @@ function bodyChanges({ before, after }: OperationPair, context: OperationContext
       change('added', say(required ? 'change.addedRequired' : 'change.added'), required ? [context.sent] : []),
     ]);
   if (is === undefined) return within(lead, [change('removed', say('change.removed'), [context.sent])]);
-  const need = flagAt(was.value, 'required') === required ? [] : [needChange(required, context.sent)];
+  const need = turned(
+    flagAt(was.value, 'required'),
+    required,
+    change('changed', say('change.required'), [context.sent]),
+    change('changed', say('change.notRequired')),
+  );
   const payloads = comparePayloads({ before: was, after: is }, { ...context, in: context.sent });
   return within(lead, [...need, ...payloads]);
-}
-
-function needChange(required: boolean, sent: MessageKind): FoundChange {
-  return required ? change('changed', say('change.required'), [sent]) : change('changed', say('change.notRequired'));
 }
 
 function responseChanges({ before, after }: OperationPair, context: OperationContext): readonly FoundChange[] {

@@ -2,7 +2,7 @@ import { flagAt, jsonText, textAt } from '../../../core/json/value.ts';
 import type { LocatedObject } from '../document.ts';
 import { isRequired, type OperationNode, parameterSchema, templateNames, usualStyles } from '../operation-node.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { change, type FoundChange, type Phrase, say, within } from './found-change.ts';
+import { change, type FoundChange, type Phrase, say, turned, within } from './found-change.ts';
 import type { NodePair, OperationContext, OperationPair } from './pairs.ts';
 
 /** Parameters of an operation and of its path. Those in the path are matched by position, others by name. */
@@ -59,8 +59,18 @@ function compareParameter({ before, after }: NodePair, context: OperationContext
   const [was, is] = [parameterSchema(before, documents.before), parameterSchema(after, documents.after)];
   return [
     ...nameChanges({ before, after }),
-    ...needChanges({ before, after }, context),
-    ...deprecationChanges({ before, after }),
+    ...turned(
+      isRequired(before),
+      isRequired(after),
+      change('changed', say('change.required'), [sent]),
+      change('changed', say('change.notRequired')),
+    ),
+    ...turned(
+      flagAt(before.value, 'deprecated'),
+      flagAt(after.value, 'deprecated'),
+      change('deprecated', say('change.isDeprecated')),
+      change('changed', say('change.isNotDeprecated')),
+    ),
     ...(was.mediaType === is.mediaType
       ? []
       : [change('changed', say('change.writtenAs', { form: is.mediaType ?? 'text/plain' }), [sent])]),
@@ -74,24 +84,6 @@ function compareParameter({ before, after }: NodePair, context: OperationContext
 function nameChanges({ before, after }: NodePair): readonly FoundChange[] {
   const [was, is] = [textAt(before.value, 'name'), textAt(after.value, 'name')];
   return after.value.in === 'header' || was === is ? [] : [change('changed', say('change.called', { name: was }))];
-}
-
-function needChanges({ before, after }: NodePair, { sent }: OperationContext): readonly FoundChange[] {
-  if (isRequired(before) === isRequired(after)) return [];
-  return [
-    isRequired(after)
-      ? change('changed', say('change.required'), [sent])
-      : change('changed', say('change.notRequired')),
-  ];
-}
-
-function deprecationChanges({ before, after }: NodePair): readonly FoundChange[] {
-  if (flagAt(before.value, 'deprecated') === flagAt(after.value, 'deprecated')) return [];
-  return [
-    flagAt(after.value, 'deprecated')
-      ? change('deprecated', say('change.isDeprecated'))
-      : change('changed', say('change.isNotDeprecated')),
-  ];
 }
 
 /** How lists and objects are written, defaults included. */

@@ -5,7 +5,7 @@ import { followedEntries, type LocatedObject, type OpenApiDocument } from '../do
 import { parameterSchema } from '../operation-node.ts';
 import type { SchemaSource } from '../schema/parts.ts';
 import { compareSchemas } from './compare-schemas.ts';
-import { change, type FoundChange, say, within } from './found-change.ts';
+import { change, type FoundChange, say, turned, within } from './found-change.ts';
 import type { DocumentPair, NodePair, SchemaPlace } from './pairs.ts';
 
 interface PayloadContext {
@@ -81,15 +81,12 @@ function headerChanges({ before, after }: NodePair, context: PayloadContext): re
 
 function compareHeader({ before, after }: NodePair, context: PayloadContext): readonly FoundChange[] {
   const { documents } = context;
-  const [was, is] = [flagAt(before.value, 'required'), flagAt(after.value, 'required')];
-  const need =
-    was === is
-      ? []
-      : [
-          is
-            ? change('changed', say('change.alwaysSent'))
-            : change('changed', say('change.notAlwaysSent'), [context.in]),
-        ];
+  const need = turned(
+    flagAt(before.value, 'required'),
+    flagAt(after.value, 'required'),
+    change('changed', say('change.alwaysSent')),
+    change('changed', say('change.notAlwaysSent'), [context.in]),
+  );
   const pair = {
     before: [parameterSchema(before, documents.before).source],
     after: [parameterSchema(after, documents.after).source],

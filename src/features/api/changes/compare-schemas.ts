@@ -13,7 +13,7 @@ import {
 } from '../schema/parts.ts';
 import { schemaReference } from '../schema/registry.ts';
 import { statedTypes } from '../schema/types.ts';
-import { brokenBy, change, everything, type FoundChange, say, within } from './found-change.ts';
+import { brokenBy, change, everything, type FoundChange, say, turned, within } from './found-change.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { isOtherType, keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
@@ -53,7 +53,12 @@ function comparePair(pair: SchemaPair, state: State): void {
   };
   shareReferences(own, state);
   report(state, [
-    ...(before.never === after.never ? [] : neverChanges(after.never)),
+    ...turned(
+      before.never,
+      after.never,
+      change('changed', say('change.never'), brokenBy.narrows),
+      change('changed', say('change.notNever'), brokenBy.widens),
+    ),
     ...keywordChanges(full, own),
     ...opaqueChanges(own),
     ...requiredChanges(full, own),
@@ -80,14 +85,6 @@ function isComponent(pointer: Pointer): boolean {
 function report({ path, found, in: usedIn }: State, changes: readonly FoundChange[]): void {
   for (const one of path === '' ? changes : within({ code: path }, changes))
     found.push({ ...one, breaks: one.breaks.filter((kind) => usedIn.includes(kind)) });
-}
-
-function neverChanges(isNever: boolean): readonly FoundChange[] {
-  return [
-    isNever
-      ? change('changed', say('change.never'), brokenBy.narrows)
-      : change('changed', say('change.notNever'), brokenBy.widens),
-  ];
 }
 
 function compareProperties(full: PartsPair, own: PartsPair, state: State): void {
@@ -117,12 +114,13 @@ function compareProperties(full: PartsPair, own: PartsPair, state: State): void 
         ...sentIn(schemaParts(state.documents.after, after).parts),
       ]);
       const inner = { ...at, in: at.in.filter((kind) => sent.has(kind)) };
-      if (differsIn(own, name) && requiredBefore.has(name) !== requiredAfter.has(name))
-        report(inner, [
-          requiredAfter.has(name)
-            ? change('changed', say('change.required'), ['request'])
-            : change('changed', say('change.notRequired'), ['response']),
-        ]);
+      const need = turned(
+        requiredBefore.has(name),
+        requiredAfter.has(name),
+        change('changed', say('change.required'), ['request']),
+        change('changed', say('change.notRequired'), ['response']),
+      );
+      if (differsIn(own, name)) report(inner, need);
       comparePair({ before, after }, inner);
     }
   }

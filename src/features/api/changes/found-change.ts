@@ -68,6 +68,11 @@ export function change(kind: ChangeKind, phrase: Phrase, breaks: readonly Messag
   return { kind, breaks, places: [], phrase };
 }
 
+/** The change of what is so, or is not; none where it is as it was. */
+export function turned(was: boolean, is: boolean, on: FoundChange, off: FoundChange): readonly FoundChange[] {
+  return was === is ? [] : [is ? on : off];
+}
+
 /** The changes with a place added around each of them. */
 export function within(place: Place, changes: readonly FoundChange[]): readonly FoundChange[] {
   return changes.map((one) => ({ ...one, places: [place, ...one.places] }));

@@ -1,9 +1,8 @@
 import { isObject, type JsonObject, jsonText } from '../../../core/json/value.ts';
-import type { MessageKind } from '../../../model/api-changes.ts';
 import { enumValues } from '../schema/enum.ts';
 import { everyValue, hasFlag, nearestValue, type SchemaPart } from '../schema/parts.ts';
 import { commonTypes, type JsonType } from '../schema/types.ts';
-import { brokenBy, change, type Effect, everything, type FoundChange, type PlainText, say } from './found-change.ts';
+import { brokenBy, change, type Effect, everything, type FoundChange, say } from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 import { limitChanges } from './schema-limits.ts';
 
@@ -20,6 +19,8 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
     jsonText(read(full.before)) !== jsonText(read(full.after));
   const when = (read: (parts: Parts) => unknown, compare: (pair: PartsPair) => readonly FoundChange[]) =>
     differ(read) ? compare(full) : [];
+  const flag = (read: (parts: Parts) => boolean, on: FoundChange, off: FoundChange) =>
+    differ(read) ? [read(full.after) ? on : off] : [];
   return [
     ...when((parts) => commonTypes(parts).types, typeChanges),
     ...when((parts) => commonTypes(parts).nullable, nullChanges),
@@ -33,16 +34,23 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
     ),
     ...when((parts) => nearestValue(parts, 'default') ?? null, defaultChanges),
     ...when((parts) => nearestDiscriminator(parts), discriminatorChanges),
-    ...when(
+    ...flag(
       (parts) => hasFlag(parts, 'readOnly'),
-      accessChanges('readOnly', ['change.readOnly', 'change.notReadOnly'], ['request']),
+      change('changed', say('change.readOnly'), ['request']),
+      change('changed', say('change.notReadOnly')),
     ),
-    ...when(
+    ...flag(
       (parts) => hasFlag(parts, 'writeOnly'),
-      accessChanges('writeOnly', ['change.writeOnly', 'change.notWriteOnly'], ['response']),
+      change('changed', say('change.writeOnly'), ['response']),
+      change('changed', say('change.notWriteOnly')),
     ),
-    ...when((parts) => hasFlag(parts, 'deprecated'), deprecationChanges),
-    ...when(isClosed, closingChanges),
+    ...flag(
+      (parts) => hasFlag(parts, 'deprecated'),
+      change('deprecated', say('change.isDeprecated')),
+      change('changed', say('change.isNotDeprecated')),
+    ),
+    // A response may get further properties at any time, so opening a schema breaks nothing.
+    ...flag(isClosed, change('changed', say('change.closed'), brokenBy.narrows), change('changed', say('change.open'))),
   ];
 }
 
@@ -171,31 +179,10 @@ function discriminatorChanges({ before, after }: PartsPair): readonly FoundChang
   return [change('changed', say('change.isNow', { keyword: 'discriminator', was, is }), everything)];
 }
 
-const accessChanges =
-  (key: string, [yes, no]: readonly [PlainText, PlainText], breaks: readonly MessageKind[]) =>
-  ({ after }: PartsPair): readonly FoundChange[] => [
-    hasFlag(after, key) ? change('changed', say(yes), breaks) : change('changed', say(no)),
-  ];
-
-function deprecationChanges({ after }: PartsPair): readonly FoundChange[] {
-  return [
-    hasFlag(after, 'deprecated')
-      ? change('deprecated', say('change.isDeprecated'))
-      : change('changed', say('change.isNotDeprecated')),
-  ];
-}
-
 /** Whether properties that are not described are refused. */
 function isClosed(parts: Parts): boolean {
   const stated = (key: string) => everyValue(parts, key).some(({ value }) => value === false);
   return stated('additionalProperties') || stated('unevaluatedProperties');
-}
-
-/** A response may get further properties at any time, so opening a schema breaks nothing. */
-function closingChanges({ after }: PartsPair): readonly FoundChange[] {
-  return [
-    isClosed(after) ? change('changed', say('change.closed'), brokenBy.narrows) : change('changed', say('change.open')),
-  ];
 }
 
 /** Keywords whose schemas are not compared: a change is all that is reported of them. */

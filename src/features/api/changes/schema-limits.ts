@@ -1,23 +1,9 @@
-import { everyValue, type SchemaPart } from '../schema/parts.ts';
+import { isTighter, type Limit, type LimitKeyword, narrowestLimit } from '../schema/limits.ts';
+import type { SchemaPart } from '../schema/parts.ts';
 import { brokenBy, change, type FoundChange, say } from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 
 type Parts = readonly SchemaPart[];
-
-/** The narrowest limit of all parts. */
-interface Limit {
-  readonly value: number | bigint;
-  /** Whether the limit itself is not allowed. */
-  readonly exclusive: boolean;
-}
-
-interface LimitKeyword {
-  readonly key: string;
-  /** Whether it keeps values from being smaller, or from being larger. */
-  readonly side: 'least' | 'most';
-  /** Says the same of numbers, without the value itself. */
-  readonly exclusive?: string;
-}
 
 const limits: readonly LimitKeyword[] = [
   { key: 'minLength', side: 'least' },
@@ -55,23 +41,9 @@ export function limitChanges(
   });
 }
 
-function readLimit(parts: Parts, { key, side, exclusive }: LimitKeyword): Limit | undefined {
-  const limits = (name: string, isExclusive: boolean): readonly Limit[] =>
-    everyValue(parts, name).flatMap(({ value }) =>
-      typeof value === 'number' || typeof value === 'bigint' ? [{ value, exclusive: isExclusive }] : [],
-    );
-  const found = [...limits(key, false), ...(exclusive === undefined ? [] : limits(exclusive, true))];
-  const tightest = found.reduce<Limit | undefined>(
-    (best, limit) => (isTighter(limit, best, { side }) ? limit : best),
-    undefined,
-  );
-  // At least none is no limit.
-  return exclusive === undefined && side === 'least' && Number(tightest?.value) === 0 ? undefined : tightest;
-}
-
-function isTighter(limit: Limit | undefined, than: Limit | undefined, { side }: Pick<LimitKeyword, 'side'>): boolean {
-  if (limit === undefined) return false;
-  if (than === undefined) return true;
-  if (limit.value === than.value) return limit.exclusive && !than.exclusive;
-  return side === 'least' ? limit.value > than.value : limit.value < than.value;
+/** The limit that a keyword sets; at least none is no limit. */
+function readLimit(parts: Parts, keyword: LimitKeyword): Limit | undefined {
+  const { exclusive, side } = keyword;
+  const limit = narrowestLimit(parts, keyword);
+  return exclusive === undefined && side === 'least' && Number(limit?.value) === 0 ? undefined : limit;
 }

@@ -1,5 +1,6 @@
 import { entriesAt, isObject, type JsonObject, textAt, textsAt } from '../../../core/json/value.ts';
 import type { Text } from '../../../shared/texts/text.ts';
+import { type LimitKeyword, narrowestLimit } from './limits.ts';
 import { everyValue, nearestValue, type SchemaPart } from './parts.ts';
 
 /** The limits that all parts set together, in words: the narrowest of each counts. */
@@ -9,7 +10,7 @@ export function constraintWords(parts: readonly SchemaPart[], text: Text): reado
     ...range(parts, 'minItems', 'maxItems', 'Items', text),
     ...range(parts, 'minProperties', 'maxProperties', 'Properties', text),
     ...bounds(parts, text),
-    ...numbers(parts, 'multipleOf').map((value) => text('api.multipleOf', { value: `${value}` })),
+    ...steps(parts).map((value) => text('api.multipleOf', { value: `${value}` })),
     ...texts(parts, 'pattern').map((pattern) => text('api.matches', { pattern })),
     ...(everyValue(parts, 'uniqueItems').some(({ value }) => value === true) ? [text('api.uniqueItems')] : []),
     ...containsWords(parts, text),
@@ -28,14 +29,18 @@ export function constraintWords(parts: readonly SchemaPart[], text: Text): reado
 type Unit = 'Characters' | 'Items' | 'Properties' | 'MatchingItems';
 
 function range(parts: readonly SchemaPart[], least: string, most: string, unit: Unit, text: Text): readonly string[] {
-  return between(narrowest(numbers(parts, least), 'max'), narrowest(numbers(parts, most), 'min'), unit, text);
+  return between(limitOf(parts, least, 'least'), limitOf(parts, most, 'most'), unit, text);
+}
+
+function limitOf(parts: readonly SchemaPart[], key: string, side: LimitKeyword['side']): number | bigint | undefined {
+  return narrowestLimit(parts, { key, side })?.value;
 }
 
 /** Words for `contains`: without `minContains`, one item has to match. */
 function containsWords(parts: readonly SchemaPart[], text: Text): readonly string[] {
   if (everyValue(parts, 'contains').length === 0) return [];
-  const least = narrowest(numbers(parts, 'minContains'), 'max') ?? 1;
-  const words = between(least, narrowest(numbers(parts, 'maxContains'), 'min'), 'MatchingItems', text);
+  const least = limitOf(parts, 'minContains', 'least') ?? 1;
+  const words = between(least, limitOf(parts, 'maxContains', 'most'), 'MatchingItems', text);
   return words.length > 0 ? words : [text('api.anyMatchingItems')];
 }
 
@@ -55,52 +60,16 @@ function between(
 }
 
 function bounds(parts: readonly SchemaPart[], text: Text): readonly string[] {
+  const least = narrowestLimit(parts, { key: 'minimum', side: 'least', exclusive: 'exclusiveMinimum' });
+  const most = narrowestLimit(parts, { key: 'maximum', side: 'most', exclusive: 'exclusiveMaximum' });
   return [
-    bound(parts, text, {
-      inclusive: 'minimum',
-      exclusive: 'exclusiveMinimum',
-      pick: 'max',
-      words: ['api.min', 'api.moreThan'],
-    }),
-    bound(parts, text, {
-      inclusive: 'maximum',
-      exclusive: 'exclusiveMaximum',
-      pick: 'min',
-      words: ['api.max', 'api.lessThan'],
-    }),
-  ].flat();
+    ...(least ? [text(least.exclusive ? 'api.moreThan' : 'api.min', { limit: `${least.value}` })] : []),
+    ...(most ? [text(most.exclusive ? 'api.lessThan' : 'api.max', { limit: `${most.value}` })] : []),
+  ];
 }
 
-interface BoundKeywords {
-  readonly inclusive: string;
-  readonly exclusive: string;
-  readonly pick: 'min' | 'max';
-  readonly words: readonly [inclusive: 'api.min' | 'api.max', exclusive: 'api.moreThan' | 'api.lessThan'];
-}
-
-function bound(
-  parts: readonly SchemaPart[],
-  text: Text,
-  { inclusive, exclusive, pick, words: [least, more] }: BoundKeywords,
-): readonly string[] {
-  const say = (key: typeof least | typeof more, limit: number | bigint) => [text(key, { limit: `${limit}` })];
-  const within = narrowest(numbers(parts, inclusive), pick);
-  const beyond = narrowest(numbers(parts, exclusive), pick);
-  if (within === undefined) return beyond === undefined ? [] : say(more, beyond);
-  if (beyond === undefined || beyond === within) return say(beyond === within ? more : least, within);
-  const isNarrower = pick === 'max' ? beyond > within : beyond < within;
-  return isNarrower ? say(more, beyond) : say(least, within);
-}
-
-function narrowest(values: readonly (number | bigint)[], pick: 'min' | 'max'): number | bigint | undefined {
-  return values.reduce<number | bigint | undefined>(
-    (best, value) => (best === undefined || (pick === 'max' ? value > best : value < best) ? value : best),
-    undefined,
-  );
-}
-
-function numbers(parts: readonly SchemaPart[], key: string): readonly (number | bigint)[] {
-  const values = everyValue(parts, key).map(({ value }) => value);
+function steps(parts: readonly SchemaPart[]): readonly (number | bigint)[] {
+  const values = everyValue(parts, 'multipleOf').map(({ value }) => value);
   return [...new Set(values.filter((value) => typeof value === 'number' || typeof value === 'bigint'))];
 }
 
