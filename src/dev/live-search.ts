@@ -1,7 +1,8 @@
+import { isPassing } from '../core/graph/index.ts';
+import { isOfFiles } from '../model/source.ts';
 import type { KnownContent } from '../pipeline/emit/index.ts';
 import { manifestPath, searchFolder } from '../shared/search-index.ts';
 import type { SiteInputs } from './live-site.ts';
-import { isLost, isOfFiles } from './passing-errors.ts';
 
 /** Files of the output that are known when all is rendered, by path. */
 export type LateFiles = ReadonlyMap<string, KnownContent>;
@@ -36,7 +37,7 @@ export function createLiveSearch(options: {
   const make = async (of: SiteInputs) => {
     try {
       const index = await makeIndex(signal).catch((error: unknown) => {
-        if (isLost(error) || isOfFiles(error)) return makeIndex(signal);
+        if (isPassing(error) || isOfFiles(error)) return makeIndex(signal);
         throw error;
       });
       if (index.size === 0) return;

@@ -5,18 +5,17 @@ import { setTimeout } from 'node:timers/promises';
 import { createSiteGraph } from '../assembly/site-graph.ts';
 import type { Cache } from '../core/cache/index.ts';
 import { diagnosticsOf, joinCauses } from '../core/findings/index.ts';
+import { createTurns, retried } from '../core/graph/index.ts';
 import { textOfRegularFile } from '../core/text/index.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { ModuleEdge } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
-import { SourceChanged, type TextReading } from '../model/source.ts';
+import { isOfFiles, SourceChanged, type TextReading } from '../model/source.ts';
 import { findingSettings } from '../pipeline/check/index.ts';
 import { statsOf } from '../pipeline/content/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
 import { diagnosePage, siteFindings } from './page-diagnostics.ts';
-import { isLost, isOfFiles } from './passing-errors.ts';
-import { createTurns } from './turns.ts';
 import { createUpdateCheck, type UpdatedPackage } from './updated-packages.ts';
 import type { Change } from './watch.ts';
 
@@ -30,9 +29,6 @@ export interface SessionOptions {
   readonly baseUrl?: string | undefined;
   readonly cache: Cache;
 }
-
-/** How often an answer is retried: files may be created and removed while it is computed. */
-const maxRetries = 3;
 
 /** The effects of a change. */
 export interface Outcome {
@@ -114,18 +110,13 @@ export class Session {
 
   /** Runs `work` with the current site; `undefined` as long as its config has never been usable. */
   ask<T>(work: (site: LiveSite | undefined) => Promise<T>): Promise<T> {
-    return this.#turn(async () => {
-      for (let again = maxRetries; ; again--) {
-        try {
-          return await work(this.#site);
-        } catch (error) {
-          const isStale = isOfFiles(error);
-          if (again === 0 || !(isLost(error) || isStale)) throw error;
-          // A result that the cache lost is computed by a retry. With all texts in memory, further saves cannot fail it.
-          if (isStale) await this.#load(undefined, 'at once');
-        }
-      }
-    });
+    return this.#turn(() =>
+      retried(
+        () => work(this.#site),
+        isOfFiles,
+        () => this.#load(undefined, 'at once'),
+      ),
+    );
   }
 
   /** Reads the site for the first time. */
@@ -220,16 +211,8 @@ export class Session {
     return !isFolder && kind !== 'removed' && statsOf(join(this.#options.root, path))?.size === 0;
   }
 
-  /** Asks again where the cache lost a result, and of sources as they are now where one was saved meanwhile. */
-  async #retried<T>(ask: () => Promise<T>): Promise<T> {
-    for (let again = maxRetries; ; again--) {
-      try {
-        return await ask();
-      } catch (error) {
-        const isChanged = error instanceof SourceChanged;
-        if (again === 0 || !(isLost(error) || isChanged)) throw error;
-        if (isChanged) this.#siteGraph.readAgain({ sources: [], others: true, texts: 'at once' });
-      }
-    }
+  #retried<T>(ask: () => Promise<T>): Promise<T> {
+    const readAgain = () => this.#siteGraph.readAgain({ sources: [], others: true, texts: 'at once' });
+    return retried(ask, (error) => error instanceof SourceChanged, readAgain);
   }
 }

@@ -129,3 +129,8 @@ export interface Updated {
   readonly date?: string;
   readonly author?: string;
 }
+
+/** Whether a file was removed or saved since it was looked at, which no watcher has reported yet. */
+export function isOfFiles(error: unknown): boolean {
+  return error instanceof SourceChanged || (error instanceof Error && 'syscall' in error);
+}

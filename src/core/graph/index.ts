@@ -17,4 +17,5 @@ export {
   service,
   textOfBytes,
 } from './query.ts';
+export { createTurns, isPassing, retried } from './turns.ts';
 export { withCache } from './with-cache.ts';

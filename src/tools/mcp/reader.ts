@@ -1,12 +1,12 @@
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
 import { createSearch, type Result } from '../../client/search/engine.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
-import { LostResult, Superseded } from '../../core/graph/index.ts';
+import { createTurns, retried } from '../../core/graph/index.ts';
 import { generatedFiles } from '../../features/generated-files.ts';
 import { searchIndex } from '../../features/search/feature.ts';
 import type { Glossary } from '../../model/glossary.ts';
 import type { Route } from '../../model/route.ts';
-import { SourceChanged } from '../../model/source.ts';
+import { isOfFiles } from '../../model/source.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { content, loadedConfig, plan, references } from '../../queries/inputs.ts';
 import { routedSite } from '../../queries/site.ts';
@@ -21,9 +21,6 @@ import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 
 /** How long answers may be about the site as it was, in milliseconds: files are looked at again after that. */
 const freshFor = 2000;
-
-/** How many times a request is repeated because files changed while it was answered. */
-const maxRetries = 5;
 
 /** Which site assistants read. */
 export interface ReadSite {
@@ -42,7 +39,7 @@ export class SiteReader implements PageReader, ApiReader {
   readonly #made: SiteGraph;
   readonly #cache: Cache;
   #readAt = Date.now();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = createTurns();
   #search: { readonly files: unknown; readonly engine: ReturnType<typeof createSearch> } | undefined;
 
   private constructor(made: SiteGraph, cache: Cache) {
@@ -58,8 +55,7 @@ export class SiteReader implements PageReader, ApiReader {
   }
 
   async close(): Promise<void> {
-    await this.#last.catch(() => undefined);
-    await this.#made.close();
+    await this.#turns(() => this.#made.close());
     this.#cache.close();
   }
 
@@ -217,26 +213,14 @@ export class SiteReader implements PageReader, ApiReader {
 
   /** Asks one thing after the other, of sources as they are now. */
   #turn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.catch(() => undefined).then(() => this.#fresh(work));
-    this.#last = done;
-    return done;
-  }
-
-  async #fresh<T>(work: () => Promise<T>): Promise<T> {
-    if (Date.now() - this.#readAt > freshFor) this.#made.readAgain({ sources: [], others: true });
-    try {
-      for (let left = maxRetries; ; left--) {
-        try {
-          return await work();
-        } catch (error) {
-          const isPassing =
-            error instanceof LostResult || error instanceof Superseded || error instanceof SourceChanged;
-          if (left === 0 || !isPassing) throw error;
-          if (error instanceof SourceChanged) this.#made.readAgain({ sources: [], others: true, texts: 'at once' });
-        }
+    const all = { sources: [], others: true };
+    return this.#turns(async () => {
+      if (Date.now() - this.#readAt > freshFor) this.#made.readAgain(all);
+      try {
+        return await retried(work, isOfFiles, () => this.#made.readAgain({ ...all, texts: 'at once' }));
+      } finally {
+        this.#readAt = Date.now();
       }
-    } finally {
-      this.#readAt = Date.now();
-    }
+    });
   }
 }

@@ -5,12 +5,12 @@ import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
 import type { CheckedSite, PreparedSite } from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
 import { diagnosticsOf } from '../../core/findings/index.ts';
-import { LostResult, Superseded } from '../../core/graph/index.ts';
+import { createTurns, retried } from '../../core/graph/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { SourceChanged } from '../../model/source.ts';
+import { isOfFiles } from '../../model/source.ts';
 import { openSitePast, type SitePast } from '../../pipeline/changed-files/index.ts';
 import { checkPage, findingSettings } from '../../pipeline/check/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
@@ -61,9 +61,6 @@ function interruptible(run: Run, signal: AbortSignal, before: (stage: string) =>
   return { ...run, stage: Object.assign(stage, { times: run.stage.times }) };
 }
 
-/** How many times a result is requested again because files changed while it was computed. */
-const maxRetries = 5;
-
 /**
  * A site while it is edited: what is typed and not saved counts as text, and is compiled and checked. Code in it is never
  * run: what needs it is checked as it was saved.
@@ -85,7 +82,7 @@ export class Workspace {
   #known: SitePast | undefined;
   /** Ends a check of the whole site that is under way. */
   #checking: AbortController | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = createTurns();
 
   private constructor(root: string, cache: Cache, made: SiteGraph, unsaved: Map<SourcePath, string>) {
     this.root = root;
@@ -107,8 +104,7 @@ export class Workspace {
   }
 
   async close(): Promise<void> {
-    await this.#last.catch(() => undefined);
-    await this.#made.close();
+    await this.#turns(() => this.#made.close());
     this.#cache.close();
   }
 
@@ -308,25 +304,8 @@ export class Workspace {
 
   /** Runs one thing after the other, and again where files changed under it. */
   #turn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(
-      () => this.#again(work),
-      () => this.#again(work),
-    );
-    this.#last = done;
-    return done;
-  }
-
-  async #again<T>(work: () => Promise<T>): Promise<T> {
-    for (let left = maxRetries; ; left--) {
-      try {
-        return await work();
-      } catch (error) {
-        const isPassing = error instanceof LostResult || error instanceof Superseded;
-        const isStale = error instanceof SourceChanged || (error instanceof Error && 'syscall' in error);
-        if (left === 0 || !(isPassing || isStale)) throw error;
-        if (isStale) this.#made.readAgain({ sources: [], others: true, texts: 'at once' });
-      }
-    }
+    const readAgain = () => this.#made.readAgain({ sources: [], others: true, texts: 'at once' });
+    return this.#turns(() => retried(work, isOfFiles, readAgain));
   }
 }
 

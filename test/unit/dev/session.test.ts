@@ -79,13 +79,13 @@ test('what fails each time is tried a few times, and what is no matter of files 
       work();
     });
   await expect(ask(() => void readFileSync(join(root, 'none')))).rejects.toThrow('ENOENT');
-  expect(tries).toBe(4);
+  expect(tries).toBe(6);
   await expect(
     ask(() => {
       throw new Error('a fault');
     }),
   ).rejects.toThrow('a fault');
-  expect(tries).toBe(5);
+  expect(tries).toBe(7);
 });
 
 /** Runs of the config of a test, which counts them itself. */

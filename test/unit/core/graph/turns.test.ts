@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from '../../../src/dev/turns.ts';
+import { createTurns } from '../../../../src/core/graph/turns.ts';
 
 test('each piece of work begins when the one before is done, and one that fails holds up no other', async () => {
   const turn = createTurns();
