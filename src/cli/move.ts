@@ -12,13 +12,12 @@ import {
   namesIn,
   planMove,
   planRename,
-  type RenameInput,
   type Rewritten,
   rewrite,
   translationsOfMove,
   writeEdits,
 } from '../tools/move/index.ts';
-import { Workspace } from '../tools/workspace/index.ts';
+import { type KnownTexts, Workspace } from '../tools/workspace/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
 import { exitCodes, isRefusal, plural, refusalOf, type Terminal } from './terminal.ts';
 
@@ -66,7 +65,7 @@ export async function moveCommand(
   }
 }
 
-interface Around extends RenameInput {
+interface Around extends KnownTexts {
   readonly terminal: Terminal;
   readonly root: string;
   readonly show: (file: string) => string;

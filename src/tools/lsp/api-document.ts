@@ -2,7 +2,7 @@ import { childPointer, type Pointer, parsePointer } from '../../core/json/pointe
 import type { OperationAddress } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
-import { type DataText, isDataFile, type KnownSite, type Span } from '../workspace/index.ts';
+import { type DataText, isDataFile, type KnownSite, operationsOf, type Span } from '../workspace/index.ts';
 
 /** A part of a file of an API document. */
 export interface ApiPart {
@@ -61,20 +61,17 @@ export function apiFiles(
 
 /** The operation that a value of a document is in, and the part of the operation that it is. */
 export function operationAt(
-  { config, plan }: Pick<KnownSite, 'config' | 'plan'>,
+  site: Pick<KnownSite, 'config' | 'plan'>,
   { file, pointer }: ApiPart,
   text: DataText,
 ): { readonly operation: OperationAddress; readonly key: string } | undefined {
-  const documents = config.api.filter(({ document }) => document === file).map(({ id }) => id);
   const [paths, path, method, key = '', ...deeper] = parsePointer(pointer);
   if (paths !== 'paths' || method === undefined || deeper.length > 0 || (key !== '' && key !== 'operationId')) return;
   const operationId = text.textAt(childPointer('', 'paths', path ?? '', method, 'operationId'));
-  const operation = plan.book.operations.find(
-    (one) =>
-      documents.includes(one.document) &&
-      (operationId === undefined
-        ? one.path === path && one.method.toLowerCase() === method
-        : one.operationId === operationId),
+  const operation = operationsOf(site, file).find((one) =>
+    operationId === undefined
+      ? one.path === path && one.method.toLowerCase() === method
+      : one.operationId === operationId,
   );
   return operation && { operation, key };
 }

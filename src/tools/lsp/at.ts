@@ -7,17 +7,17 @@ import {
   headingsOf,
   isDataFile,
   isMarkdown,
-  type KnownSite,
+  type KnownTexts,
   linesOf,
   offsetOfLine,
   type Span,
   type Target,
   targetOf,
   termInGlossary,
-  type Workspace,
   type WrittenTerm,
 } from '../workspace/index.ts';
 import { type ApiPart, isOfApi, operationAt, refsIn } from './api-document.ts';
+import { isInFrontmatter } from './cursor.ts';
 import { isWithin } from './positions.ts';
 
 /** What is at a point of a page. */
@@ -34,19 +34,25 @@ export type Thing =
   /** An operation in its API document; `id` is where its operationId is written, if that is at the point. */
   | { readonly kind: 'operation'; readonly operation: OperationAddress; readonly id?: Span };
 
+/** What is asked about a file of a site. */
+export interface AskedFile extends KnownTexts {
+  readonly path: SourcePath;
+  /** As it is typed. */
+  readonly text: string;
+}
+
 interface Point {
   readonly line: number;
   readonly character: number;
 }
 
 /** What is at a point of a page, by its text and by what was compiled of it; 0-based. */
-export function thingAt(
-  { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
-  at: Point,
-): Thing | undefined {
-  if (!isMarkdown(path)) return thingInData({ site, workspace, path, text }, at);
+export function thingAt(asked: AskedFile, at: Point): Thing | undefined {
+  const { site, workspace, path, text } = asked;
+  if (!isMarkdown(path)) return thingInData(asked, at);
   const page = workspace.page(path);
-  const line = linesOf(text)[at.line] ?? '';
+  const lines = linesOf(text);
+  const line = lines[at.line] ?? '';
   const link = page?.links.find(({ place }) => place.file === path && isWithin(at, place));
   if (link !== undefined) return { kind: 'link', link, target: targetOf(site, path, link) };
   const image = imageAt(line, at.character);
@@ -59,7 +65,7 @@ export function thingAt(
   const specifier = /\bfrom\s+['"]([^'"]+)['"]/.exec(line)?.[1];
   if (specifier !== undefined && /^\s*(?:import|export)\b/.test(line)) return { kind: 'import', specifier };
   const key = /^([\w-]+):/.exec(line)?.[1];
-  if (key !== undefined && at.character <= key.length && isInFrontmatter(text, at.line)) return { kind: 'key', key };
+  if (key !== undefined && at.character <= key.length && isInFrontmatter(lines, at.line)) return { kind: 'key', key };
   const word = wordAt(line, at.character);
   if (word === undefined) return undefined;
   if (line[word.start - 1] === '<' || line.slice(word.start - 2, word.start) === '</')
@@ -72,10 +78,7 @@ export function thingAt(
 }
 
 /** What is at a point of the glossary or of a file of an API document. */
-function thingInData(
-  { site, workspace, path, text }: { site: KnownSite; workspace: Workspace; path: SourcePath; text: string },
-  at: Point,
-): Thing | undefined {
+function thingInData({ site, workspace, path, text }: AskedFile, at: Point): Thing | undefined {
   if (!isDataFile(path)) return undefined;
   const offset = offsetOfLine(text, at.line) + at.character;
   if (path === site.config.glossary?.file) {
@@ -97,12 +100,6 @@ function thingInData(
 /** The address of a link to an operation, as its author may write it. */
 export function operationName({ document, operationId, method, path }: OperationAddress): string {
   return `api:${document}/${operationId ?? `${method} ${path}`}`;
-}
-
-function isInFrontmatter(text: string, line: number): boolean {
-  const lines = linesOf(text);
-  const end = lines.indexOf('---', 1);
-  return lines[0] === '---' && line > 0 && (end < 0 || line < end);
 }
 
 function imageAt(line: string, character: number): string | undefined {

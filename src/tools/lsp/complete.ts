@@ -6,8 +6,9 @@ import { rules } from '../../model/rules.ts';
 import type { ConfigKey } from '../../pipeline/config/index.ts';
 import { iconNames } from '../../shared/icons.ts';
 import { encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
-import { documentAt, fileAt, headingsOf, isDataFile, type KnownSite, type Workspace } from '../workspace/index.ts';
+import { documentAt, fileAt, headingsOf, isDataFile, type KnownSite } from '../workspace/index.ts';
 import { apiFiles } from './api-document.ts';
+import { type AskedFile, operationName } from './at.ts';
 import { type Cursor, cursorIn, cursorInConfig, cursorInData } from './cursor.ts';
 import { rangeInLine } from './positions.ts';
 
@@ -59,13 +60,13 @@ const metas: readonly (readonly [name: string, snippet: string, about: string])[
 
 /** Everything that may be written at a point of a file. */
 export function completionsAt(
-  { site, workspace, path, text, vocabulary, textOf }: CompletionInput,
+  asked: CompletionInput,
   position: { readonly line: number; readonly character: number },
 ): readonly CompletionItem[] {
-  const cursor = cursorFor(site, path)(text, position);
+  const cursor = cursorFor(asked.site, asked.path)(asked.text, position);
   if (cursor === undefined) return [];
   const range = rangeInLine(position.line, cursor.start, position.character);
-  return offersFor(cursor, { site, workspace, path, text, vocabulary, textOf }).map(
+  return offersFor(cursor, asked).map(
     ({ label, kind, detail, documentation, snippet, insert, filter }): CompletionItem => ({
       label,
       kind: kinds[kind],
@@ -83,13 +84,8 @@ function cursorFor({ config }: KnownSite, path: SourcePath): typeof cursorIn {
   return isDataFile(path) ? cursorInData : cursorIn;
 }
 
-interface CompletionInput {
-  readonly site: KnownSite;
-  readonly workspace: Workspace;
-  readonly path: SourcePath;
-  readonly text: string;
+interface CompletionInput extends AskedFile {
   readonly vocabulary: Vocabulary;
-  readonly textOf: (path: SourcePath) => string;
 }
 
 function offersFor(cursor: Cursor, input: CompletionInput): readonly Offer[] {
@@ -214,12 +210,12 @@ function addresses(typed: string, isShown: boolean, input: CompletionInput): rea
   const pages = /\.mdx?$/.test(path)
     ? others.map(({ source, title }) => offer(relative(source), title, source))
     : documents.map(({ permalink, title }) => offer(permalink, title));
-  const calls = operations.map(({ document, operationId, method, path: at }) => {
-    const name = `api:${document}/${operationId ?? `${method} ${at}`}`;
+  const calls = operations.map((operation) => {
+    const name = operationName(operation);
     return {
       label: name,
       kind: 'method' as const,
-      detail: `${method} ${at}`,
+      detail: `${operation.method} ${operation.path}`,
       insert: /\s/.test(name) ? `<${name}>` : name,
     };
   });

@@ -29,10 +29,15 @@ export function cursorIn(text: string, { line, character }: { line: number; char
   const lines = linesOf(text);
   if (character > maxLine) return undefined;
   const before = (lines[line] ?? '').slice(0, character);
+  if (isInFrontmatter(lines, line)) return inFrontmatter(lines, line, before);
+  return inFence(before) ?? inLink(before) ?? inTag(joined(lines, line, before), before) ?? inDirective(before);
+}
+
+/** Frontmatter that is not closed yet goes on to the end. */
+export function isInFrontmatter(lines: readonly string[], line: number): boolean {
   const head = frontmatterLines(lines);
   const isOpen = head === 0 && lines[0]?.trimEnd() === '---';
-  if (line > 0 && (isOpen || line < head - 1)) return inFrontmatter(lines, line, before);
-  return inFence(before) ?? inLink(before) ?? inTag(joined(lines, line, before), before) ?? inDirective(before);
+  return line > 0 && (isOpen || line < head - 1);
 }
 
 function inFrontmatter(lines: readonly string[], line: number, before: string): Cursor | undefined {

@@ -1,6 +1,7 @@
-import type { TextDocumentEdit, TextEdit } from 'vscode-languageserver';
+import type { TextDocumentEdit } from 'vscode-languageserver';
 import type { Fix } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { uriOf } from './files.ts';
 import { rangeOfOffsets } from './positions.ts';
 
@@ -22,20 +23,11 @@ export function documentEdits(
     readonly versionOf: (uri: string) => number | undefined;
   },
 ): TextDocumentEdit[] {
-  const byFile = new Map<SourcePath, TextEdit[]>();
-  const known = new Set<string>();
-  for (const { file, start, end, text } of fixes) {
-    // Findings that one edit fixes have equal fixes.
-    const key = JSON.stringify([file, start, end, text]);
-    if (known.has(key)) continue;
-    known.add(key);
-    byFile.set(file, [
-      ...(byFile.get(file) ?? []),
-      { range: rangeOfOffsets(textOf(file), { start, end }), newText: text },
-    ]);
-  }
-  return [...byFile].map(([file, edits]) => {
+  // Findings that one edit fixes have equal fixes.
+  const single = new Map(fixes.map((fix) => [JSON.stringify([fix.file, fix.start, fix.end, fix.text]), fix]));
+  return [...groupBy(single.values(), ({ file }) => file)].map(([file, ofFile]) => {
     const uri = uriOf(root, file);
+    const edits = ofFile.map((fix) => ({ range: rangeOfOffsets(textOf(file), fix), newText: fix.text }));
     return { textDocument: { uri, version: versionOf(uri) ?? null }, edits };
   });
 }

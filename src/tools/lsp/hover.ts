@@ -1,44 +1,30 @@
 import { lastKey } from '../../core/json/pointer.ts';
 import type { OperationAddress } from '../../model/address.ts';
-import type { SourcePath } from '../../model/place.ts';
 import {
   type DataText,
   fileAt,
   headingsOf,
   type KnownSite,
+  type KnownTexts,
   linesOf,
+  linksTo,
   linksToOperation,
   proseLines,
   type Target,
-  type Workspace,
 } from '../workspace/index.ts';
 import type { ApiPart } from './api-document.ts';
-import { operationName, type Thing } from './at.ts';
+import { type AskedFile, operationName, type Thing } from './at.ts';
 import type { Vocabulary } from './complete.ts';
 import { plural } from './words.ts';
 
 /** The content of a hover as Markdown; `undefined` where there is none. */
-export function hoverText(
-  thing: Thing,
-  {
-    site,
-    workspace,
-    path,
-    vocabulary,
-    textOf,
-  }: {
-    readonly site: KnownSite;
-    readonly workspace: Workspace;
-    readonly path: SourcePath;
-    readonly vocabulary: Vocabulary;
-    readonly textOf: (path: SourcePath) => string;
-  },
-): string | undefined {
+export function hoverText(thing: Thing, asked: AskedFile, vocabulary: Vocabulary): string | undefined {
+  const { site, workspace, path, textOf } = asked;
   switch (thing.kind) {
     case 'link':
-      return thing.target && describeTarget(thing.target, { site, workspace, textOf });
+      return thing.target && describeTarget(thing.target, asked);
     case 'heading':
-      return `\`#${thing.heading.id}\`, ${plural(referencesTo(site, path, thing.heading.id), 'link')} to it`;
+      return `\`#${thing.heading.id}\`, ${plural(linksTo(site, path, thing.heading.id).length, 'link')} to it`;
     case 'import': {
       const file = fileAt(site, path, thing.specifier);
       return file === undefined ? undefined : `\`${file}\``;
@@ -66,11 +52,7 @@ export function hoverText(
 
 function describeTarget(
   { document, operation, file, anchor }: Target,
-  {
-    site,
-    workspace,
-    textOf,
-  }: { readonly site: KnownSite; readonly workspace: Workspace; readonly textOf: (path: SourcePath) => string },
+  { site, workspace, textOf }: KnownTexts,
 ): string | undefined {
   if (operation !== undefined) return describeOperation(operation, site);
   if (file !== undefined) {
@@ -129,16 +111,6 @@ function firstParagraph(text: string, after = -1): string {
 }
 
 const maxParagraph = 600;
-
-/** Number of links in pages that lead to an anchor. */
-function referencesTo(site: KnownSite, path: SourcePath, id: string): number {
-  const permalink = site.plan.book.bySource.get(path)?.permalink ?? '';
-  const leads = (source: SourcePath, url: string) =>
-    url === `${permalink}#${id}` || (source === path && url === `#${id}`);
-  let count = 0;
-  for (const { source, links } of site.pages.values()) for (const { url } of links) if (leads(source, url)) count++;
-  return count;
-}
 
 function kilobytes(bytes: number): string {
   return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KiB`;

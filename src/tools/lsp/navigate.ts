@@ -6,30 +6,25 @@ import {
   formsInGlossary,
   headingsOf,
   type KnownSite,
+  type KnownTexts,
   linksTo,
   linksToOperation,
+  moduleEndings,
   type Reference,
   type Target,
   targetOf,
   usesOfTerm,
-  type Workspace,
 } from '../workspace/index.ts';
 import { apiFiles } from './api-document.ts';
-import type { Thing } from './at.ts';
+import type { AskedFile, Thing } from './at.ts';
 import { placeOfSpan } from './positions.ts';
 
-interface Input {
-  readonly site: KnownSite;
-  readonly workspace: Workspace;
-  readonly path: SourcePath;
-  readonly textOf: (path: SourcePath) => string;
-}
-
 /** Where what is at a point is defined. */
-export function definitionOf(thing: Thing, { site, workspace, path, textOf }: Input): Place | undefined {
+export function definitionOf(thing: Thing, asked: AskedFile): Place | undefined {
+  const { site, workspace, path, textOf } = asked;
   switch (thing.kind) {
     case 'link':
-      return thing.target && placeOfTarget(thing.target, { site, workspace, path, textOf });
+      return thing.target && placeOfTarget(thing.target, asked);
     case 'import': {
       const file = fileOfImport(site, path, thing.specifier);
       return file === undefined ? undefined : { file };
@@ -54,17 +49,10 @@ export function definitionOf(thing: Thing, { site, workspace, path, textOf }: In
   }
 }
 
-/** Components are imported without their ending. */
-function withEnding(site: KnownSite, path: SourcePath, specifier: string): SourcePath | undefined {
-  for (const ending of ['.tsx', '.jsx', '.ts', '.js', '.mdx', '.md', '/index.tsx', '/index.ts']) {
-    const file = fileAt(site, path, specifier + ending);
-    if (file !== undefined) return file;
-  }
-  return undefined;
-}
-
-function placeOfTarget({ document, operation, file, anchor }: Target, input: Input): Place | undefined {
-  const { site, workspace, textOf } = input;
+function placeOfTarget(
+  { document, operation, file, anchor }: Target,
+  { site, workspace, textOf }: KnownTexts,
+): Place | undefined {
   if (file !== undefined) return { file };
   if (operation !== undefined) {
     const source = site.references.references.find(({ reference }) => reference.id === operation.document)?.source;
@@ -109,7 +97,7 @@ export function usesOfFile(site: KnownSite, path: SourcePath, textOf: (path: Sou
 }
 
 /** Places where what is at a point is used. */
-export async function referencesOf(thing: Thing, { site, path, textOf }: Input): Promise<readonly Place[]> {
+export async function referencesOf(thing: Thing, { site, path, textOf }: AskedFile): Promise<readonly Place[]> {
   switch (thing.kind) {
     case 'heading':
       return placesOf(thing.heading.depth === 1 ? linksTo(site, path) : linksTo(site, path, thing.heading.id));
@@ -161,5 +149,7 @@ export function importsOf(site: KnownSite, file: SourcePath, textOf: (path: Sour
 }
 
 function fileOfImport(site: KnownSite, path: SourcePath, specifier: string): SourcePath | undefined {
-  return fileAt(site, path, specifier) ?? withEnding(site, path, specifier);
+  return ['', ...moduleEndings]
+    .map((ending) => fileAt(site, path, specifier + ending))
+    .find((file) => file !== undefined);
 }

@@ -5,7 +5,7 @@ import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import type { KnownSite, Workspace } from '../workspace/index.ts';
-import { type Thing, thingAt } from './at.ts';
+import { type AskedFile, type Thing, thingAt } from './at.ts';
 import { lspDiagnostic } from './diagnostics.ts';
 import { EditedSite } from './edited-site.ts';
 import { documentEdits } from './edits.ts';
@@ -95,13 +95,13 @@ export class OpenFiles {
   }
 
   /** What is asked about a file. */
-  input({ opened, site, workspace }: Known) {
-    return { site, workspace, path: opened.path, textOf: (path: SourcePath) => opened.site.textOf(path) };
+  input({ opened, site, workspace, text }: Known): AskedFile {
+    return { site, workspace, path: opened.path, text, textOf: (path) => opened.site.textOf(path) };
   }
 
   /** What is at a position. */
-  thing({ opened, site, workspace, text }: Known, position: Position): Thing | undefined {
-    return thingAt({ site, workspace, path: opened.path, text }, position);
+  thing(known: Known, position: Position): Thing | undefined {
+    return thingAt(this.input(known), position);
   }
 
   location(site: EditedSite, place: Place): Location {

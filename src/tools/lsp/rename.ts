@@ -1,8 +1,7 @@
 import type { Range } from 'vscode-languageserver';
-import type { SourcePath } from '../../model/place.ts';
-import type { Named, RenameInput } from '../move/index.ts';
+import type { Named } from '../move/index.ts';
 import { linesOf } from '../workspace/index.ts';
-import type { Thing } from './at.ts';
+import type { AskedFile, Thing } from './at.ts';
 import { rangeInLine, rangeOfOffsets } from './positions.ts';
 
 /** What can get another name at a point, and where its name is written; lines and characters from 0. */
@@ -13,10 +12,7 @@ export interface Renamable {
 }
 
 /** The heading, the term or the operation at a point, where its name can be replaced. */
-export function renamableAt(
-  { path, textOf }: RenameInput & { readonly path: SourcePath },
-  thing: Thing | undefined,
-): Renamable | undefined {
+export function renamableAt({ path, textOf }: AskedFile, thing: Thing | undefined): Renamable | undefined {
   const text = textOf(path);
   if (thing?.kind === 'heading') {
     const { heading } = thing;

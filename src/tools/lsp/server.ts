@@ -179,14 +179,14 @@ class Server {
       const known = await this.#files.known(textDocument.uri);
       if (known === undefined) return [];
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      return [...completionsAt({ ...this.#files.input(known), text: known.text, vocabulary }, position)];
+      return [...completionsAt({ ...this.#files.input(known), vocabulary }, position)];
     });
     connection.onHover(async ({ textDocument, position }) => {
       const known = await this.#files.known(textDocument.uri);
       const thing = known && this.#files.thing(known, position);
       if (known === undefined || thing === undefined) return null;
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      const value = hoverText(thing, { ...this.#files.input(known), vocabulary });
+      const value = hoverText(thing, this.#files.input(known), vocabulary);
       return value === undefined ? null : { contents: { kind: 'markdown', value } };
     });
     connection.onDefinition(async ({ textDocument, position }) => {
@@ -255,7 +255,7 @@ class Server {
     const known = await this.#files.known(uri);
     if (known === undefined) return [];
     const { opened } = known;
-    return lensesOf(this.#files.input(known), known.text).map(({ title, place, uses }) => ({
+    return lensesOf(this.#files.input(known)).map(({ title, place, uses }) => ({
       range: place === undefined ? firstLine : rangeOf(place, known.text),
       command: {
         title,

@@ -1,4 +1,3 @@
-import type { SourcePath } from '../../model/place.ts';
 import { configLinks } from '../../pipeline/check/index.ts';
 import { localeFolder } from '../../pipeline/config/index.ts';
 import { loadAddRedirectFrom } from '../../pipeline/content/index.ts';
@@ -8,7 +7,7 @@ import type { Edits } from './edits.ts';
 import type { MovedSite } from './moved-site.ts';
 
 /** Addresses in the config follow. */
-export function followConfig(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
+export function followConfig(moved: MovedSite, edits: Edits): void {
   const { config, locate } = moved.site;
   const { page } = config.glossary ?? {};
   const terms = page === undefined ? [] : [{ href: page, keyPath: ['glossary', 'page'] }];
@@ -17,7 +16,7 @@ export function followConfig(moved: MovedSite, edits: Edits, textOf: (path: Sour
     const after = target && moved.after.get(target.source)?.permalink;
     if (target === undefined || after === undefined || after === target.permalink) continue;
     const place = locate(keyPath);
-    const line = place.start && linesOf(textOf(place.file))[place.start.line - 1]?.slice(place.start.column - 1);
+    const line = place.start && linesOf(edits.textOf(place.file))[place.start.line - 1]?.slice(place.start.column - 1);
     const plain = [target.permalink, moved.address('', target.permalink)];
     const written = [...plain, ...plain.map(encodePath)].find((one) => line?.includes(one));
     if (written === undefined) {
@@ -31,11 +30,7 @@ export function followConfig(moved: MovedSite, edits: Edits, textOf: (path: Sour
 }
 
 /** Old addresses redirect to the new ones. */
-export async function addRedirects(
-  moved: MovedSite,
-  edits: Edits,
-  textOf: (path: SourcePath) => string,
-): Promise<void> {
+export async function addRedirects(moved: MovedSite, edits: Edits): Promise<void> {
   const addRedirectFrom = await loadAddRedirectFrom();
   const taken = new Set([...moved.after.values()].map(({ permalink }) => permalink));
   for (const [path, { permalink }] of moved.readdressed) {
@@ -43,7 +38,7 @@ export async function addRedirects(
     const from = moved.before(path)?.permalink;
     if (source === undefined || !moved.owns(path) || from === undefined || taken.has(from) || source.frontmatter.draft)
       continue;
-    const fix = addRedirectFrom({ ...source, text: textOf(path) }, [encodePath(moved.address('', from))]);
+    const fix = addRedirectFrom({ ...source, text: edits.textOf(path) }, [encodePath(moved.address('', from))]);
     if (fix !== undefined) edits.add(fix);
     else edits.note({ file: path }, `redirect ${from} to ${permalink}, under redirects of the config`);
   }

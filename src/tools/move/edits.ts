@@ -10,13 +10,13 @@ export interface Note {
 
 /** Edits of files as they are found, each place once, and what no edit can be certain of. */
 export class Edits {
-  readonly #textOf: (path: SourcePath) => string;
+  /** Text of a file as it is, without byte order mark. */
+  readonly textOf: (path: SourcePath) => string;
   readonly #byFile = new Map<SourcePath, Map<string, Fix>>();
   readonly notes: Note[] = [];
 
-  /** @param textOf text of a file as it is, without byte order mark */
   constructor(textOf: (path: SourcePath) => string) {
-    this.#textOf = textOf;
+    this.textOf = textOf;
   }
 
   add(fix: Fix): void {
@@ -32,7 +32,7 @@ export class Edits {
   /** Replaces a word on the line of a place, the first that is found from there on. */
   replaceAt(place: Place, word: string, by: string): void {
     const { file, start } = place;
-    const text = this.#textOf(file);
+    const text = this.textOf(file);
     const from = start === undefined ? -1 : offsetOf(text, start);
     const at = from < 0 ? -1 : text.indexOf(word, from);
     const lineEnd = from < 0 ? -1 : text.slice(from).search(/[\r\n]|$/) + from;

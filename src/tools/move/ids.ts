@@ -7,7 +7,7 @@ import type { Edits } from './edits.ts';
 import type { MovedSite } from './moved-site.ts';
 
 /** Ids of documents follow, which the config, sidebars, categories and frontmatter name. */
-export function followIds(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
+export function followIds(moved: MovedSite, edits: Edits): void {
   const { content, config, locate } = moved.site;
   const changed = changedIds(moved);
   // Sidebars are the same in all locales.
@@ -29,7 +29,7 @@ export function followIds(moved: MovedSite, edits: Edits, textOf: (path: SourceP
     ] as const) {
       const id = value == null ? undefined : ids?.get(value);
       if (id === undefined || value == null) continue;
-      const place = frontmatterPlace({ path, text: textOf(path) }, field, value);
+      const place = frontmatterPlace({ path, text: edits.textOf(path) }, field, value);
       // A translation has the fields of its original.
       if (original === undefined || place.start.line > 1) edits.replaceAt(place, value, id);
     }
@@ -38,7 +38,7 @@ export function followIds(moved: MovedSite, edits: Edits, textOf: (path: SourceP
     if (!moved.owns(path)) continue;
     const id = link?.type === 'doc' ? changed.get(setKey(set, version))?.get(link.id) : undefined;
     if (id === undefined || link?.type !== 'doc') continue;
-    const at = linesOf(textOf(path)).findIndex((line) => line.includes(link.id) && /\bid\b/.test(line));
+    const at = linesOf(edits.textOf(path)).findIndex((line) => line.includes(link.id) && /\bid\b/.test(line));
     if (at >= 0 || moved.translations === undefined)
       edits.replaceAt({ file: path, start: { line: at + 1, column: 1 } }, link.id, id);
   }

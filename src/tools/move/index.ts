@@ -2,5 +2,5 @@
 export { carryOut, FileSaved, type Rewritten, rewrite, writeEdits } from './carry-out.ts';
 export { filesOfMove } from './files-of-move.ts';
 export { type MovePlan, planMove } from './plan-move.ts';
-export { findNamed, type Named, namesIn, planRename, type RenameInput } from './rename.ts';
+export { findNamed, type Named, namesIn, planRename } from './rename.ts';
 export { translationsOfMove } from './translations-of-move.ts';

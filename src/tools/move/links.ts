@@ -9,15 +9,16 @@ import type { Edits } from './edits.ts';
 import type { MovedSite } from './moved-site.ts';
 
 /** Links of pages and partials follow, by the places that were found when they were compiled. */
-export function followLinks(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
+export function followLinks(moved: MovedSite, edits: Edits): void {
   for (const { source, link } of allLinks(moved.site)) {
     const { file } = link.place;
     if (!moved.owns(file)) continue;
     if (link.kind === 'anchor' || link.kind === 'external' || link.kind === 'api') continue;
     const href = hrefAfter(moved, source, link);
     if (href === undefined || href === link.href) continue;
-    const range = findHref(textOf(file), link);
-    const fix = range === undefined ? withTokens(moved, link, href, textOf(file)) : { file, ...range, text: href };
+    const range = findHref(edits.textOf(file), link);
+    const fix =
+      range === undefined ? withTokens(moved, link, href, edits.textOf(file)) : { file, ...range, text: href };
     if (fix !== undefined) edits.add(fix);
     else edits.note(link.place, `a link to ${link.href} has to be ${href} then`);
   }

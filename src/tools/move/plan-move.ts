@@ -33,23 +33,19 @@ export async function planMove(
   textOf: (path: SourcePath) => string,
 ): Promise<MovePlan> {
   const moved = new MovedSite(site, moves);
+  const all = [moved, ...moved.locales];
   const edits = new Edits(textOf);
-  followLinks(moved, edits, textOf);
-  followWrittenPaths(moved, edits, textOf);
-  followIds(moved, edits, textOf);
-  followConfig(moved, edits, textOf);
-  await addRedirects(moved, edits, textOf);
-  noteLost(moved, edits);
-  for (const locale of moved.locales) {
-    followLinks(locale, edits, textOf);
-    followWrittenPaths(locale, edits, textOf);
-    followIds(locale, edits, textOf);
-    await addRedirects(locale, edits, textOf);
-    noteLost(locale, edits);
+  for (const one of all) {
+    followLinks(one, edits);
+    followWrittenPaths(one, edits);
+    followIds(one, edits);
+    if (one === moved) followConfig(one, edits);
+    await addRedirects(one, edits);
+    noteLost(one, edits);
   }
   noteUnread(moved, edits);
   for (const fix of keepCurrent(site, [...edits.byFile.values()].flat(), textOf)) edits.add(fix);
-  const addresses = [moved, ...moved.locales].flatMap((one) =>
+  const addresses = all.flatMap((one) =>
     one.readdressed.map(([source, { permalink }]) => ({ from: one.before(source)?.permalink ?? '', to: permalink })),
   );
   return { moves, edits: edits.byFile, addresses, notes: edits.notes };

@@ -13,14 +13,15 @@ import {
   headingsOf,
   isMarkdown,
   type KnownSite,
+  type KnownTexts,
   linksTo,
   linksToOperation,
   offsetOfLine,
+  operationsOf,
   type Reference,
   type Span,
   targetOf,
   usesOfTerm,
-  type Workspace,
   writtenLike,
 } from '../workspace/index.ts';
 import type { Note } from './edits.ts';
@@ -39,18 +40,11 @@ export type Named =
       readonly id: Span;
     };
 
-export interface RenameInput {
-  readonly site: KnownSite;
-  readonly workspace: Workspace;
-  /** Text of a file as it is, without byte order mark. */
-  readonly textOf: (path: SourcePath) => string;
-}
-
 /**
  * What `FILE#NAME` names: a heading of a page by its id, a term of the glossary by one of its forms, an operation of an API
  * document by its operationId.
  */
-export function findNamed({ site, workspace, textOf }: RenameInput, path: SourcePath, name: string): Named | undefined {
+export function findNamed({ site, workspace, textOf }: KnownTexts, path: SourcePath, name: string): Named | undefined {
   if (isMarkdown(path)) {
     const heading = headingsOf(textOf(path), workspace.page(path)).find(({ id }) => id === name);
     return heading && { kind: 'heading', path, heading };
@@ -59,24 +53,18 @@ export function findNamed({ site, workspace, textOf }: RenameInput, path: Source
     const term = site.content.glossary?.terms.find(({ id, also }) => id === name || also.includes(name));
     return term && { kind: 'term', term, form: name };
   }
-  const documents = site.config.api.filter(({ document }) => document === path).map(({ id }) => id);
-  const operation = site.plan.book.operations.find(
-    (one) => documents.includes(one.document) && one.operationId === name,
-  );
+  const operation = operationsOf(site, path).find(({ operationId }) => operationId === name);
   if (operation === undefined) return undefined;
   const id = workspace.readData(textOf(path)).valueAt(operationIdOf(operation));
   return id && { kind: 'operation', path, operation, id };
 }
 
 /** All names that `findNamed` finds in a file. */
-export function namesIn({ site, workspace, textOf }: RenameInput, path: SourcePath): readonly string[] {
+export function namesIn({ site, workspace, textOf }: KnownTexts, path: SourcePath): readonly string[] {
   if (isMarkdown(path)) return headingsOf(textOf(path), workspace.page(path)).map(({ id }) => id);
   if (path === site.config.glossary?.file)
     return (site.content.glossary?.terms ?? []).flatMap(({ id, also }) => [id, ...also]);
-  const documents = site.config.api.filter(({ document }) => document === path).map(({ id }) => id);
-  return site.plan.book.operations
-    .filter((one) => documents.includes(one.document))
-    .flatMap(({ operationId }) => operationId ?? []);
+  return operationsOf(site, path).flatMap(({ operationId }) => operationId ?? []);
 }
 
 /** A planned renaming of a heading, term or operation. */
@@ -91,7 +79,7 @@ export interface RenamePlan {
  *
  * @returns a text that says why a name is not possible
  */
-export async function planRename(input: RenameInput, named: Named, written: string): Promise<RenamePlan | string> {
+export async function planRename(input: KnownTexts, named: Named, written: string): Promise<RenamePlan | string> {
   const plan = await planNames(input, named, written);
   if (typeof plan === 'string') return plan;
   // Other words in a heading call for other words in its translation.
@@ -99,7 +87,7 @@ export async function planRename(input: RenameInput, named: Named, written: stri
   return { ...plan, fixes: [...plan.fixes, ...keepCurrent(input.site, follows, input.textOf)] };
 }
 
-async function planNames(input: RenameInput, named: Named, written: string): Promise<RenamePlan | string> {
+async function planNames(input: KnownTexts, named: Named, written: string): Promise<RenamePlan | string> {
   const name = written.trim();
   if (name === '' || /[\r\n]/.test(name)) return 'a name is some words on one line';
   const { site } = input;
@@ -121,7 +109,7 @@ async function planNames(input: RenameInput, named: Named, written: string): Pro
 
 /** Ids of other headings may change too, where the page has the same words twice. */
 async function renameHeading(
-  { site, workspace, textOf }: RenameInput,
+  { site, workspace, textOf }: KnownTexts,
   { path, heading }: Extract<Named, { kind: 'heading' }>,
   words: string,
 ): Promise<RenamePlan> {
@@ -138,7 +126,9 @@ async function renameHeading(
   const links = changed.flatMap(({ id, now }) =>
     linksTo(site, path, id).flatMap((link) => withAnchor(link, now, textOf)),
   );
-  const others = (site.locales ?? []).map((locale) => renameInLocale({ site, locale, path, before, textOf }, changed));
+  const others = (site.locales ?? []).map((locale) =>
+    renameInLocale({ site, textOf }, locale, { path, before, changed }),
+  );
   return {
     fixes: [edit, ...links, ...others.flatMap(({ fixes }) => fixes)],
     notes: others.flatMap(({ notes }) => notes),
@@ -158,20 +148,13 @@ interface NewId {
  * translated words is another one, and stays.
  */
 function renameInLocale(
+  { site, textOf }: Pick<KnownTexts, 'site' | 'textOf'>,
+  locale: KnownSite,
   {
-    site,
-    locale,
     path,
     before,
-    textOf,
-  }: {
-    readonly site: KnownSite;
-    readonly locale: KnownSite;
-    readonly path: SourcePath;
-    readonly before: readonly Heading[];
-    readonly textOf: RenameInput['textOf'];
-  },
-  changed: readonly NewId[],
+    changed,
+  }: { readonly path: SourcePath; readonly before: readonly Heading[]; readonly changed: readonly NewId[] },
 ): RenamePlan {
   const dir = `${translationFolders(locale.config)?.dir}/`;
   const translation = locale.content.sources.find(({ original }) => original === path)?.path;
@@ -209,22 +192,21 @@ function renameInLocale(
 
 /** One form of a term in the glossary, wherever pages write it, and in links to its entry. */
 async function renameTerm(
-  { site, workspace, textOf }: RenameInput,
+  input: KnownTexts,
   { term, form }: Extract<Named, { kind: 'term' }>,
   name: string,
 ): Promise<readonly Fix[]> {
-  const { file } = site.config.glossary ?? {};
+  const { file } = input.site.config.glossary ?? {};
   if (file === undefined) return [];
-  const own = inGlossary(file, term, form, name, { workspace, textOf });
-  return [...own, ...(await inPages({ site, textOf }, term, form, name))];
+  return [...inGlossary(input, file, term, form, name), ...(await inPages(input, term, form, name))];
 }
 
 function inGlossary(
+  { workspace, textOf }: KnownTexts,
   file: SourcePath,
   term: Term,
   form: string,
   name: string,
-  { workspace, textOf }: Pick<RenameInput, 'workspace' | 'textOf'>,
 ): readonly Fix[] {
   const text = textOf(file);
   const written = formsInGlossary(term, workspace.readData(text)).filter((one) => one.form === form);
@@ -232,12 +214,7 @@ function inGlossary(
 }
 
 /** A form of a term where pages write it, and links to its entry. */
-async function inPages(
-  { site, textOf }: Pick<RenameInput, 'site' | 'textOf'>,
-  term: Term,
-  form: string,
-  name: string,
-): Promise<readonly Fix[]> {
+async function inPages({ site, textOf }: KnownTexts, term: Term, form: string, name: string): Promise<readonly Fix[]> {
   const { page } = site.config.glossary ?? {};
   const uses = await usesOfTerm(site, term, textOf);
   const anchor = `term-${new GithubSlugger().slug(name)}`;
@@ -256,7 +233,7 @@ async function inPages(
  * translations have those of the original where they have none of their own.
  */
 async function termInLocale(
-  { workspace, textOf }: RenameInput,
+  input: KnownTexts,
   locale: KnownSite,
   { term, form }: Extract<Named, { kind: 'term' }>,
   name: string,
@@ -265,10 +242,11 @@ async function termInLocale(
   const known = locale.content.glossary?.terms.find(({ id }) => id === term.id);
   if (file === undefined || known === undefined) return [];
   const translation = translationOf(locale, file);
+  const { workspace, textOf } = input;
   const written = translation === undefined ? [] : formsInGlossary(known, workspace.readData(textOf(translation)));
   if (form !== term.id && written.length > 0) return [];
-  const own = translation === undefined ? [] : inGlossary(translation, known, form, name, { workspace, textOf });
-  return [...own, ...ofTranslations(locale, await inPages({ site: locale, textOf }, known, form, name))];
+  const own = translation === undefined ? [] : inGlossary(input, translation, known, form, name);
+  return [...own, ...ofTranslations(locale, await inPages({ ...input, site: locale }, known, form, name))];
 }
 
 /** The edits of the files of a locale: others are made for the default one. */
@@ -283,19 +261,15 @@ function placeOf({ file, start, end }: Span & { readonly file: SourcePath }) {
 
 /** The operationId in the API document, and links to it. A link may name method and path instead, which stay. */
 function renameOperation(
-  { site, textOf }: RenameInput,
+  input: KnownTexts,
   { path, operation, id: { start, end } }: Extract<Named, { kind: 'operation' }>,
   name: string,
 ): readonly Fix[] {
-  const own: Fix = { file: path, start, end, text: writtenLike(textOf(path).slice(start, end), name) };
-  return [own, ...inLinks({ site, textOf }, operation, name)];
+  const own: Fix = { file: path, start, end, text: writtenLike(input.textOf(path).slice(start, end), name) };
+  return [own, ...inLinks(input, operation, name)];
 }
 
-function inLinks(
-  { site, textOf }: Pick<RenameInput, 'site' | 'textOf'>,
-  operation: OperationAddress,
-  name: string,
-): readonly Fix[] {
+function inLinks({ site, textOf }: KnownTexts, operation: OperationAddress, name: string): readonly Fix[] {
   const { operationId = '' } = operation;
   return linksToOperation(site, operation).flatMap(({ link }): readonly Fix[] => {
     const { file } = link.place;
@@ -307,7 +281,7 @@ function inLinks(
 
 /** The operationId in the API document of a locale, and links of its translations. */
 function operationInLocale(
-  { workspace, textOf }: RenameInput,
+  input: KnownTexts,
   locale: KnownSite,
   { path, operation }: Extract<Named, { kind: 'operation' }>,
   name: string,
@@ -316,11 +290,11 @@ function operationInLocale(
     ({ document, operationId }) => document === operation.document && operationId === operation.operationId,
   );
   if (same === undefined) return [];
-  const links = ofTranslations(locale, inLinks({ site: locale, textOf }, same, name));
+  const links = ofTranslations(locale, inLinks({ ...input, site: locale }, same, name));
   const file = translationOf(locale, path);
   if (file === undefined) return links;
-  const text = textOf(file);
-  const id = workspace.readData(text).valueAt(operationIdOf(same));
+  const text = input.textOf(file);
+  const id = input.workspace.readData(text).valueAt(operationIdOf(same));
   return id === undefined ? links : [{ file, ...id, text: writtenLike(text.slice(id.start, id.end), name) }, ...links];
 }
 

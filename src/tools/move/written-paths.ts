@@ -1,14 +1,15 @@
 import type { SourcePath } from '../../model/place.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
+import { moduleEndings } from '../workspace/index.ts';
 import type { Edits } from './edits.ts';
 import type { MovedSite } from './moved-site.ts';
 
 /** Paths that no link names follow: images, imports, code from files, the picture of a page. */
-export function followWrittenPaths(moved: MovedSite, edits: Edits, textOf: (path: SourcePath) => string): void {
+export function followWrittenPaths(moved: MovedSite, edits: Edits): void {
   for (const { path, format } of moved.site.content.sources) {
     if (!moved.owns(path)) continue;
     if (format === 'component' ? !moved.moved.has(path) : !mayName(moved, path)) continue;
-    for (const { written, start, isMarkdown } of pathsIn(textOf(path))) {
+    for (const { written, start, isMarkdown } of pathsIn(edits.textOf(path))) {
       if (isExternal(written) || written.startsWith('#')) continue;
       const named = splitUrl(written).path;
       const plain = decodeUrl(named);
@@ -50,8 +51,6 @@ function pathsIn(
     },
   );
 }
-
-const moduleEndings = ['.tsx', '.jsx', '.ts', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
 
 /** Modules are imported without their ending. */
 function moduleAt(moved: MovedSite, file: SourcePath, path: string): SourcePath | undefined {

@@ -15,9 +15,11 @@ export {
   fileAt,
   linksTo,
   linksToOperation,
+  moduleEndings,
+  operationsOf,
   type Reference,
   type Target,
   targetOf,
 } from './targets.ts';
 export { formsInGlossary, termInGlossary, usesOfTerm, type WrittenTerm } from './terms.ts';
-export { Interrupted, isMarkdown, type KnownSite, Workspace } from './workspace.ts';
+export { Interrupted, isMarkdown, type KnownSite, type KnownTexts, Workspace } from './workspace.ts';

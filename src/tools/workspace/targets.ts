@@ -50,6 +50,18 @@ export function fileAt({ config, content }: KnownSite, source: SourcePath, path:
   );
 }
 
+/** Modules and components are imported without these. */
+export const moduleEndings = ['.tsx', '.jsx', '.ts', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
+
+/** The operations of an API document, by its file. */
+export function operationsOf(
+  { config, plan }: Pick<KnownSite, 'config' | 'plan'>,
+  file: SourcePath,
+): readonly OperationAddress[] {
+  const documents = config.api.filter(({ document }) => document === file).map(({ id }) => id);
+  return plan.book.operations.filter(({ document }) => documents.includes(document));
+}
+
 /** A link, and the page that it is on. */
 export interface Reference {
   readonly source: SourcePath;

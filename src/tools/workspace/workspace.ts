@@ -33,6 +33,14 @@ export interface KnownSite extends PreparedSite, Partial<Pick<CheckedSite, 'fact
   readonly locales?: readonly PreparedSite[];
 }
 
+/** A site as it is known, with the texts that its files have. */
+export interface KnownTexts {
+  readonly site: KnownSite;
+  readonly workspace: Workspace;
+  /** Text of a file as it is, without byte order mark. */
+  readonly textOf: (path: SourcePath) => string;
+}
+
 /** A check of the whole site. */
 export interface WholeCheck {
   /** Sorted, with the edits that fix them. */
