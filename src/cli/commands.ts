@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--explain <page>', 'say why a page was made again; a source file or an address')
       .addOption(
         new Option('--jobs <number>', 'threads that work on a large site; else as many as there are cores').argParser(
-          count,
+          whole(1, 256),
         ),
       )
       .addOption(
@@ -128,7 +128,9 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--dry-run', 'list files, changed lines and what is not taken over, and write nothing')
       .option('--check', 'count again what a site that was moved shows of the old one, which may have gone on')
       .addOption(
-        new Option('--timeout <seconds>', 'how long the config of the old site may run').argParser(seconds).default(60),
+        new Option('--timeout <seconds>', 'how long the config of the old site may run')
+          .argParser(whole(1, 3600))
+          .default(60),
       )
       .option(
         '--yes',
@@ -167,7 +169,9 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .argument('[root]', configFolder)
       .option('--out <dir>', 'folder to serve, where build wrote into another one')
       .addOption(
-        new Option('--port <number>', 'port to listen on (default: the first free one from 3000 on)').argParser(port),
+        new Option('--port <number>', 'port to listen on (default: the first free one from 3000 on)').argParser(
+          whole(0, 65535),
+        ),
       )
       .option('--host <name>', 'address to listen on', '127.0.0.1')
       .option('--base-url <path>', 'path to serve the site below, instead of the one that it was built for')
@@ -249,20 +253,12 @@ function shard(text: string): Shard {
   return { index, count };
 }
 
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 256) throw new InvalidArgumentError('expected 1 to 256');
-  return value;
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 3600) throw new InvalidArgumentError('expected 1 to 3600');
-  return value;
-}
-
-function port(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError('expected 0 to 65535');
-  return value;
+/** Reads a whole number in some bounds. */
+function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new InvalidArgumentError(`expected ${least} to ${most}`);
+    return value;
+  };
 }
