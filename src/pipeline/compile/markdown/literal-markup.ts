@@ -1,4 +1,5 @@
 import type { Paragraph, Root, Text } from 'mdast';
+import { addressFault } from '../../../shared/address-faults.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { pointAfter, pointsIn } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
@@ -169,7 +170,9 @@ function linkFaults(text: string): readonly Fault[] {
     const address = inside.trim();
     if (!/[ \t]/.test(address) || !isAddress(address)) return [];
     const message = `there is a space in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
-    return [{ at: index, written, message, hint: `write ${address.replace(/[ \t]/g, '%20')}` }];
+    const encoded = address.replace(/[ \t]/g, '%20');
+    const hint = addressFault(encoded) === undefined ? `write ${encoded}` : 'correct it, or take the space away';
+    return [{ at: index, written, message, hint }];
   });
 }
 

@@ -108,10 +108,11 @@ test.each([
     'write [gone]: and its address on a line of its own, or \\[ for the characters',
   ],
   [
+    // `https://exa%20mple.org` names no host.
     'See [x](https://exa mple.org/a b) and **y**.',
     'there is a space in the address of this link: it is shown as text',
     '3:5-34',
-    'write https://exa%20mple.org/a%20b',
+    'correct it, or take the space away',
   ],
 ])('%j is reported', async (text, message, at, hint) => {
   expect(await reported(`intro\n\n${text}\n`)).toEqual([['literal-markup', message, at, hint]]);
