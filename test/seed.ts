@@ -1,13 +1,14 @@
 import { relative } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { howToRepeat, seed } from './effort.ts';
+import { effort, howToRepeat, seed } from './effort.ts';
 
-/** Gives property tests the seed of the day. A failure prints the command that repeats it. */
+/** Fails with the command that repeats the run. */
 function report<T>(run: fc.RunDetails<T>): void {
   if (!run.failed) return;
   const file = relative(process.cwd(), expect.getState().testPath ?? '');
   throw new Error(`${fc.defaultReportMessage(run)}\n\nAgain: ${howToRepeat(file)}`, { cause: run.errorInstance });
 }
 
-fc.configureGlobal({ seed, reporter: report });
+// Property tests have the seed of the day, and more runs in a long run.
+fc.configureGlobal({ seed, reporter: report, numRuns: effort(100, 2000) });
