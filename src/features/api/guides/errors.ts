@@ -3,6 +3,7 @@ import { isObject, textAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { Html, Operation, Response } from '../../../model/reference.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import type { TextKey } from '../../../shared/texts/messages.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { code, descriptionOf, heading, link, list } from './html.ts';
@@ -31,11 +32,12 @@ export function errorsGuide(
   options: { readonly permalink: Permalink; readonly hrefOf: (anchor: string) => string; readonly text: Text },
 ): Html {
   const { permalink, hrefOf, text } = options;
-  const byStatus = new Map<string, Occurrence[]>();
-  for (const operation of operations)
-    for (const response of operation.responses)
-      if (response.kind === 'error' || response.kind === 'default')
-        byStatus.set(response.status, [...(byStatus.get(response.status) ?? []), { operation, response }]);
+  const errors = operations.flatMap((operation) =>
+    operation.responses
+      .filter(({ kind }) => kind === 'error' || kind === 'default')
+      .map((response): Occurrence => ({ operation, response })),
+  );
+  const byStatus = groupBy(errors, ({ response }) => response.status);
   const operationItem = ({ method, path, title, anchor }: Operation) =>
     `<span class="method method-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span> ${link(hrefOf(anchor), code(path))} ${title === `${method} ${path}` ? '' : escapeHtml(title)}`.trim();
   const listed = (items: readonly Html[], isSaid: boolean): Html => {
@@ -48,7 +50,7 @@ export function errorsGuide(
     .map(([status, occurrences]) => {
       const types = problemTypes(occurrences);
       const meanings = [
-        ...grouped(occurrences, ({ response }) => descriptionOf(permalink, meaningOf(response, status))),
+        ...groupBy(occurrences, ({ response }) => descriptionOf(permalink, meaningOf(response, status))),
       ];
       const lines = linesOf(meanings);
       const isList = lines.size > 1 || [...lines].some(([meaning]) => meaning === '');
@@ -125,12 +127,6 @@ function areAlike(a: readonly string[], b: readonly string[]): boolean {
 /** `4XX` comes after the statuses that it is about, `default` last. */
 function rank(status: string): string {
   return /^\d/.test(status) ? status.replace(/x/gi, '~') : `~${status}`;
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 function typeTable(types: readonly ProblemType[], text: Text): Html {

@@ -1,5 +1,6 @@
-import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { childPointer } from '../../../core/json/pointer.ts';
 import { textAt } from '../../../core/json/value.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import { createDocument, type OpenApiDocument } from '../document.ts';
 import { isIgnored, type Report } from '../load/report.ts';
 import { callbacksOf, listOperations } from '../operation-node.ts';
@@ -23,16 +24,10 @@ export function findDuplicateOperationIds(document: OpenApiDocument): readonly R
   );
   // A path item or callback may be referred to more than once: that is one operation still.
   const byPointer = new Map([...operations, ...callbacks].map((operation) => [operation.pointer, operation]));
-  const uses = new Map<string, Pointer[]>();
-  for (const { value, pointer } of byPointer.values()) {
-    const operationId = textAt(value, 'operationId');
-    if (operationId === '') continue;
-    const known = uses.get(operationId) ?? [];
-    uses.set(operationId, known);
-    known.push(childPointer(pointer, 'operationId'));
-  }
+  const named = [...byPointer.values()].filter(({ value }) => textAt(value, 'operationId') !== '');
   const rule = 'duplicate-operation-id';
-  return [...uses].flatMap(([operationId, [first = '', ...later]]) => {
+  return [...groupBy(named, ({ value }) => textAt(value, 'operationId'))].flatMap(([operationId, uses]) => {
+    const [first = '', ...later] = uses.map(({ pointer }) => childPointer(pointer, 'operationId'));
     const message = `operationId ${operationId} is used again`;
     const [second, ...others] = later.filter((pointer) => !isIgnored({ rule, message, pointer }, document.root));
     if (second === undefined) return [];

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, listAt, scalarText, textAt, textsAt } from '../../../core/json/value.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
@@ -186,14 +187,8 @@ function readingOrder(
   parentOf: TagNames['parentOf'],
   groups: readonly unknown[],
 ): readonly string[] {
-  const children = new Map<string | undefined, string[]>();
-  for (const name of names) {
-    const parent = parentOf(name);
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(name);
-    else children.set(parent, [name]);
-  }
-  const top = children.get(undefined) ?? [];
+  const children = groupBy(names, parentOf);
+  const top: readonly string[] = children.get(undefined) ?? [];
   const grouped = groups.filter(isObject).flatMap((group) => textsAt(group, 'tags'));
   const withChildren = (name: string): readonly string[] => [name, ...(children.get(name) ?? []).flatMap(withChildren)];
   return [...new Set([...grouped.filter((name) => top.includes(name)), ...top])].flatMap(withChildren);
