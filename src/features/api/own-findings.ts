@@ -79,12 +79,13 @@ function byCause(reports: readonly Report[]): readonly (readonly Report[])[] {
 
 /** Identifies the mistake that reports are about, where all of them say the same. */
 function mistakeOf(reports: readonly Report[]): string | undefined {
-  const [{ rule, message, hint }] = reports as readonly [Report];
+  const [{ rule, hint }] = reports as readonly [Report];
   // Files that must not be read have the same hint.
   if (rule === 'forbidden-ref') return `${rule} ${hint}`;
   // Tools that make documents give each operation an id of its own, or none; and where one path is like another, its neighbours are.
   if (throughout.has(rule)) return rule;
-  return joined.has(rule) && isSame(reports) ? mistakeIn(message) : undefined;
+  const [mistake, ...others] = new Set(reports.map((report) => mistakeIn(report.message)));
+  return joined.has(rule) && others.length === 0 ? mistake : undefined;
 }
 
 /**
@@ -93,8 +94,9 @@ function mistakeOf(reports: readonly Report[]): string | undefined {
  *     `data[0].id` has to be a string, not an array      parameters[1] cannot have schema
  */
 function mistakeIn(message: string): string {
-  const [before, name, fault] = message.split(/`([^`]*)`(?= (?:has to be an? \w+, not |is not of the format ))/);
-  return name === undefined ? message.replace(/\[\d+\]/g, '[]') : `${before}${fault}`;
+  return message
+    .replace(/(?:`[^`]*`|the value)(?= (?:has to be an? \w+, not |is not of the format ))/, '')
+    .replace(/\[\d+\]/g, '[]');
 }
 
 function isSame([first, ...others]: readonly Report[]): boolean {

@@ -1526,9 +1526,14 @@ test('one mistake in many examples is one finding, whatever is named like that',
   ]);
   const inside = Array.from({ length: 12 }, (_, index) => `P${index}: ['1']`).join(', ');
   const properties = Array.from({ length: 12 }, (_, index) => `P${index}: {type: string}`).join(', ');
-  const object = await loadText(schemas({ A: `{type: object, properties: {${properties}}, example: {${inside}}}` }));
+  const object = await loadText(
+    schemas({
+      A: `{type: object, properties: {${properties}}, example: {${inside}}}`,
+      B: "{allOf: [{$ref: '#/components/schemas/A'}], example: {P1: ['1'], P2: [2]}}",
+    }),
+  );
   expect(object.findings.map(({ message, related = [] }) => [message, related.length])).toEqual([
-    ['the example does not fit its schema: `P0` has to be a string, not an array, and 11 more with the same cause', 11],
+    ['the example does not fit its schema: `P0` has to be a string, not an array, and 13 more with the same cause', 13],
   ]);
 });
 
