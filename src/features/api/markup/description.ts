@@ -257,13 +257,17 @@ function shiftHeadings(root: Root, level: number): void {
   }
 }
 
-/** Gives headings the ids that Redoc gives them, so that links to its pages still lead to their sections. */
+/**
+ * Gives headings the ids that Redoc gives them, so that links to its pages still lead to their sections. Some texts begin with a
+ * heading that is less than the next ones.
+ */
 function setHeadingIds(root: Root, base: string, anchors: Anchors): void {
   const headings = root.children.filter(isHeading);
-  const top = headings[0]?.tagName;
+  let top = 'h6';
   const ids = new Map<string, string>();
   let parent = base;
-  for (const heading of headings) {
+  for (const [index, heading] of headings.entries()) {
+    if (index === 0 || heading.tagName < top) top = heading.tagName;
     const isTop = heading.tagName === top;
     const id = anchors.claim(`${isTop ? base : parent}/${slugOf(textOf(heading))}`);
     heading.properties.id = id;

@@ -124,6 +124,20 @@ components: {schemas: {Thing: {type: object, properties: {a: {type: string}}}}}
     ]);
   });
 
+  test('links to sections as Redoc has them, of a text that begins with a lesser heading', async () => {
+    const lines = ['## About', '### Scope', '# Hints', '## Origins', '[1](#section/Hints) [2](#section/Hints/Origins)'];
+    const description = JSON.stringify(lines.join('\n\n'));
+    const text = `openapi: 3.1.0\ninfo: {title: T, version: '1', description: ${description}}\npaths: {}\n`;
+    const { reference, links } = await loadText(text);
+    expect([...String(reference.description).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'section/About',
+      'section/About/Scope',
+      'section/Hints',
+      'section/Hints/Origins',
+    ]);
+    expect([...links.keys()]).toEqual([]);
+  });
+
   test('links to security schemes and tags as Redoc has them', async () => {
     const body = `tags: [{name: Tokens (API tokens), description: '[1](#section/Authentication/Key) [2](#tag/Tokens-(API-tokens)) [3](#section/Authentication/No)'}, {name: Mail, description: '## Time windows'}]
 paths:
