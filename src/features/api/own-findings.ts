@@ -79,9 +79,9 @@ function byCause(reports: readonly Report[]): readonly (readonly Report[])[] {
 
 /** Identifies the mistake that reports are about, where all of them say the same. */
 function mistakeOf(reports: readonly Report[]): string | undefined {
-  const [{ rule, hint }] = reports as readonly [Report];
-  // Files that must not be read have the same hint.
-  if (rule === 'forbidden-ref') return `${rule} ${hint}`;
+  const [{ rule, hint = '' }] = reports as readonly [Report];
+  // Files that must not be read have the same hint, but for the folder that has them.
+  if (rule === 'forbidden-ref') return `${rule} ${hint.replace(/, or (?:set|name a) folder.*/, '')}`;
   // Tools that make documents give each operation an id of its own, or none; and where one path is like another, its neighbours are.
   if (throughout.has(rule)) return rule;
   const [mistake, ...others] = new Set(reports.map((report) => mistakeIn(report.message)));
@@ -115,7 +115,11 @@ function inAll(reports: readonly Report[]): Report {
     const place = other.about === undefined ? other.place : undefined;
     return { message: words, pointer: other.pointer, place, part: other.part ?? 'value' };
   });
-  return { ...first, message: message + count, related: [...related, ...places] };
+  // Of folders around the document, the one with the shortest name has all files; none of the site may have them.
+  const hints = rule === 'forbidden-ref' ? reports.flatMap((one) => one.hint ?? []) : [];
+  const width = (one: string) => (one.includes('set folder') ? one.length : 0);
+  const [hint = first.hint] = hints.sort((a, b) => width(a) - width(b));
+  return { ...first, message: message + count, hint, related: [...related, ...places] };
 }
 
 function alsoFor(others: number): string {
@@ -141,7 +145,7 @@ const joined: ReadonlySet<RuleName> = new Set([
 ]);
 
 const elsewhere: ReadonlyMap<RuleName, (count: number) => string> = new Map([
-  ['forbidden-ref', (count) => `, and so does $ref in ${count} other places`],
+  ['forbidden-ref', (count) => `, and so does $ref in ${count === 1 ? 'another place' : `${count} other places`}`],
   ['ambiguous-path', (count) => `, nor can ${count} other paths from others`],
   ['duplicate-operation-id', (count) => `, and ${count} others more than once`],
   ['missing-operation-id', (count) => `, nor have ${count} other operations`],

@@ -55,9 +55,11 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
     const decoded = decodeReference(reference);
     if (decoded === undefined) return missing(reference);
     const absolute = resolve(dirname(base), decoded);
-    if (isAbsolute(decoded) || !isInside(folder, absolute)) return outside(reference);
     const below = relative(dirname(file), absolute).split(sep).join('/');
-    const result = open(absolute, normalizePath(`${parentPath(path) || '.'}/${below}`));
+    const shown = normalizePath(`${parentPath(path) || '.'}/${below}`);
+    if (isAbsolute(decoded)) return outside(reference);
+    if (!isInside(folder, absolute)) return outside(reference, folderAround(path, shown));
+    const result = open(absolute, shown);
     if (result.ok || result.fault.start === undefined) return result;
     const { line, column } = result.fault.start;
     const message = `${result.fault.message}: line ${line}, column ${column}`;
@@ -124,11 +126,17 @@ function createFileOpener(
   return { open, addresses, seen, files };
 }
 
-function outside(reference: string): ReadResult {
-  return refused(
-    `$ref leads out of the document’s folder: ${reference}`,
-    ', or name a folder that has both under folder in the config',
-  );
+function outside(reference: string, around?: SourcePath): ReadResult {
+  const more =
+    around === undefined ? 'name a folder that has both under folder' : `set folder: '${around}' of the api entry`;
+  return refused(`$ref leads out of the document’s folder: ${reference}`, `, or ${more} in the config`);
+}
+
+/** The folder of the site that has both of two files; `undefined` where that is all of the site, or more. */
+function folderAround(path: SourcePath, other: SourcePath): SourcePath | undefined {
+  let folder = parentPath(path);
+  while (folder !== '' && !other.startsWith(`${folder}/`)) folder = parentPath(folder);
+  return folder === '' || folder.startsWith('..') ? undefined : folder;
 }
 
 function ofOneMachine(reference: string): ReadResult {

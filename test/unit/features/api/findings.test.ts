@@ -505,6 +505,35 @@ describe('references', () => {
     expect(result.files).toEqual(['openapi/pets/api.yaml', 'openapi/common/a.yaml', 'openapi/common/b.yaml']);
   });
 
+  test('the hint for a file out of reach names the folder that has both', async () => {
+    const named = (refs: readonly string[]) =>
+      schemas(Object.fromEntries(refs.map((ref, index) => [`S${index}`, `{$ref: ${ref}}`])));
+    const hints = async (refs: readonly string[]) => {
+      const { findings: found } = await loadText({ 'api.yaml': named(refs) }, undefined, {
+        path: 'specs/v1/pets/api.yaml',
+      });
+      return found.map(({ hint, message }) => [message.replace(/^.*folder: /, ''), hint?.replace(/^.*copy, or /, '')]);
+    };
+    const generic = 'name a folder that has both under folder in the config';
+    expect(await hints(['../a.yaml', '../../b.yaml', '../../../c.yaml', '../../../../d.yaml', '/e.yaml'])).toEqual([
+      ['../a.yaml', "set folder: 'specs/v1' of the api entry in the config"],
+      ['../../b.yaml', "set folder: 'specs' of the api entry in the config"],
+      ['../../../c.yaml', generic],
+      ['../../../../d.yaml', generic],
+      ['/e.yaml', generic],
+    ]);
+    expect(await hints(['../a.yaml#/x', '../a.yaml#/y'])).toEqual([
+      ['../a.yaml, and so does $ref in another place', "set folder: 'specs/v1' of the api entry in the config"],
+    ]);
+    const many = [...Array(11).keys()].map((index) => `../a${index}.yaml`);
+    expect(await hints([...many, '../../b.yaml'])).toEqual([
+      ['../a0.yaml, and so does $ref in 11 other places', "set folder: 'specs' of the api entry in the config"],
+    ]);
+    expect(await hints([...many, '../../../c.yaml'])).toEqual([
+      ['../a0.yaml, and so does $ref in 11 other places', generic],
+    ]);
+  });
+
   test('many files that are out of reach are one finding', async () => {
     const named = Object.fromEntries([...Array(12).keys()].map((index) => [`S${index}`, `{$ref: ../s${index}.yaml}`]));
     expect((await findings(schemas(named))).map((line) => line.split(' | ')[0])).toEqual([
