@@ -44,7 +44,8 @@ const raw = /^(<(script|style|textarea|title)\b[^>]*>)([\s\S]*?)(<\/\2\s*>)/i;
 const comment = /^<!--(?:-?>|[\s\S]*?-->)/;
 /** What XML has and HTML has not. */
 const other = /^<[!?][^>]*>/;
-const tag = /^<(\/?)([a-z][^\s/>]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/i;
+/** A quote too many, behind another one, begins nothing. */
+const tag = /^<(\/?)([a-z][^\s/>]*)((?:[^<>"']|(?<=["'])["'](?=>)|"[^"]*"|'[^']*')*)>/i;
 
 /**
  * Replaces tags of HTML by themselves with a mark around each, everything else that looks like one by text. Whether a
