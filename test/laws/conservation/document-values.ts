@@ -131,7 +131,13 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
       else if (markdown.has(key) && typeof own === 'string') add(at, 'Markdown', own);
       else if (data.has(key)) addData(at, own);
       else if (key === 'examples' && Array.isArray(own)) addData(at, own);
-      else if (key === 'value' && /\/examples\/[^/]*$/.test(pointer)) addData(at, own);
+      else if (key === 'examples' && isMapping(own) && 'swagger' in (document as Mapping)) {
+        // By media types, with the values themselves.
+        for (const [type, value] of Object.entries(own)) {
+          add(`${at}/${type}`, 'name', type);
+          addData(`${at}/${type}`, value);
+        }
+      } else if (key === 'value' && /\/examples\/[^/]*$/.test(pointer)) addData(at, own);
       else if (key === 'mapping' && pointer.endsWith('/discriminator') && isMapping(own))
         for (const name of Object.keys(own)) add(`${at}/${name}`, 'name', name);
       else if (key === 'name' && typeof own === 'string') {
