@@ -148,7 +148,10 @@ function togetherMeant(
   type: NodeType,
   family: SpecificationFamily,
 ): readonly (readonly [string, unknown])[] {
-  if (type === 'schema') return [...requiredProperties(node), ...fileFormat(node, family), ...writtenExample(node)];
+  if (type === 'schema')
+    return [...requiredProperties(node), ...fileFormat(node, family), ...writtenExample(node), ...knownValues(node)];
+  if (type === 'response')
+    return typeof node['x-summary'] === 'string' && !('summary' in node) ? [['summary', node['x-summary']]] : [];
   if ((type !== 'parameter' && type !== 'header') || family === 'Swagger 2.0') return [];
   return [...wholeSchema(node), ...readExample(node)];
 }
@@ -181,6 +184,13 @@ function writtenExample(schema: JsonObject): readonly (readonly [string, unknown
   } catch {
     return [];
   }
+}
+
+/** Values of an enum that may get more: other ones are allowed, so these are examples. */
+function knownValues(schema: JsonObject): readonly (readonly [string, unknown])[] {
+  const { 'x-extensible-enum': values } = schema;
+  const isOther = !Array.isArray(values) || ['enum', 'example', 'examples'].some((key) => key in schema);
+  return isOther ? [] : [['examples', values]];
 }
 
 function withoutBlanks(text: string): string {

@@ -181,3 +181,29 @@ paths:
       'invalid-api-example: the example does not fit its schema: the value has to be an object, not a string',
     ]);
 });
+
+test('what extensions say to readers is shown', async () => {
+  const { found, copy } = await shown(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /pets:
+    get:
+      operationId: list
+      tags: [Pets]
+      responses:
+        '200': {description: 'All, in order', x-summary: The pets}
+        '404': {description: None}
+components:
+  schemas:
+    Kind: {type: string, x-extensible-enum: [cat, dog]}
+    Size: {type: integer, x-extensible-enum: [1, 2], example: 3}
+`);
+  expect(found).toEqual([]);
+  for (const line of [
+    '##### 200 The pets\n\nAll, in order',
+    '##### 404\n\nNone',
+    'for example `"cat"`, `"dog"`',
+    'for example `3`',
+  ])
+    expect(copy).toContain(line);
+});
