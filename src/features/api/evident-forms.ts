@@ -186,7 +186,7 @@ function writtenExample(schema: JsonObject): readonly (readonly [string, unknown
   }
 }
 
-/** Values of an enum that may get more: other ones are allowed, so these are examples. */
+/** Values of an enum that may get more: others are allowed, so these are examples. */
 function knownValues(schema: JsonObject): readonly (readonly [string, unknown])[] {
   const { 'x-extensible-enum': values } = schema;
   const isOther = !Array.isArray(values) || ['enum', 'example', 'examples'].some((key) => key in schema);
