@@ -1,5 +1,5 @@
 import type { Link, PhrasingContent, Text } from 'mdast';
-import { nearest } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import { decodeUrl } from './paths.ts';
 
 interface NamedOperation {
@@ -77,8 +77,7 @@ export function brokenApiLink(url: string, near: string | undefined) {
     rule: 'broken-api-link',
     message: `no operation ${[document, name].filter((part) => part !== '').join('/')} in the API documents`,
     sought: [`api:${document}`],
-    hint:
-      near === undefined ? 'write api:document/operationId or api:document/METHOD /path' : `did you mean api:${near}?`,
+    hint: didYouMean(near && `api:${near}`) ?? 'write api:document/operationId or api:document/METHOD /path',
   } as const;
 }
 

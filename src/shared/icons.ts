@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 
 /** An icon as it is in a page: what is in its `svg`. */
 export interface IconShape {
@@ -134,13 +134,11 @@ export type FindIcon = (name: string) => IconShape | IconProblem;
 /** Looks up docsgen's own icons. */
 export const findOwnIcon: FindIcon = (name) => {
   if (Object.hasOwn(lines, name)) return ownIcon(name as IconName);
-  const near = nearest(name, iconNames);
   return {
     message: `there is no icon ${name}`,
     hint:
-      near === undefined
-        ? 'the manual shows all, under Icons; others are of a set that you install, and have its name in front: lucide:rocket'
-        : `did you mean ${near}?`,
+      didYouMean(nearest(name, iconNames)) ??
+      'the manual shows all, under Icons; others are of a set that you install, and have its name in front: lucide:rocket',
   };
 };
 

@@ -23,6 +23,11 @@ export function nearest(word: string, candidates: Iterable<string>, isRenamed = 
   return best?.candidate;
 }
 
+/** The hint that names what was meant; `undefined` where nothing is near. */
+export function didYouMean(meant: string | undefined): string | undefined {
+  return meant === undefined ? undefined : `did you mean ${meant}?`;
+}
+
 /** How many candidates are compared before suggestions stop: about a second of work. */
 const enough = 2_000_000;
 

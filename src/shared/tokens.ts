@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import { pointsIn } from './text-points.ts';
 
 export interface Product {
@@ -82,9 +82,8 @@ export function unknownTokenFindings(file: {
       end: pointAt(index + token.length),
     };
     const hint =
-      near === undefined
-        ? `add it to the variables of the config, or write %%${name}%% to show it as it is`
-        : `did you mean %${near}%?`;
+      didYouMean(near && `%${near}%`) ??
+      `add it to the variables of the config, or write %%${name}%% to show it as it is`;
     return [{ rule: 'unknown-variable' as const, message: `%${name}% is not defined`, place, hint }];
   });
 }

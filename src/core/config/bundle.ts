@@ -6,7 +6,7 @@ import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleEdge, ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { questionNames } from '../../shared/question-names.ts';
 import { nearestFile } from '../esbuild/module-files.ts';
 import { irregularSettings, regularFiles } from '../esbuild/regular-files.ts';
@@ -136,8 +136,7 @@ export function missingExport(text: string): Pick<Finding, 'message' | 'hint'> |
   const owner = exportingModule(name);
   if (owner !== undefined) return { message, hint: `import it from ${owner}` };
   const names = Object.keys(ownModules[module] ?? {});
-  const near = nearest(name, names);
-  return { message, hint: near === undefined ? `it exports ${names.join(', ')}` : `did you mean ${near}?` };
+  return { message, hint: didYouMean(nearest(name, names)) ?? `it exports ${names.join(', ')}` };
 }
 
 /** The module of docsgen that exports a name. */
@@ -192,8 +191,7 @@ function packageOf(specifier: string): string {
 function notFound(specifier: string): PartialMessage {
   if (packageOf(specifier) === 'docsgen') {
     const modules = Object.keys(ownModules);
-    const near = nearest(specifier, modules);
-    const hint = near === undefined ? `its modules are ${modules.join(' and ')}` : `did you mean ${near}?`;
+    const hint = didYouMean(nearest(specifier, modules)) ?? `its modules are ${modules.join(' and ')}`;
     return { text: `docsgen has no module ${specifier}`, notes: [{ text: hint }] };
   }
   const hint = `install it: npm install --save-dev ${packageOf(specifier)}`;

@@ -4,7 +4,7 @@ import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { nowDoing } from '../threads/index.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, missingExport, UnreadableFile } from './bundle.ts';
 import { ConfigError, runConfig } from './run.ts';
@@ -104,9 +104,8 @@ function missingFile(text: string, importer: string): Pick<Finding, 'message' | 
   const folder = resolve(dirname(importer), posix.dirname(specifier));
   const near = nearest(posix.basename(specifier), entriesOf(folder));
   const hint =
-    near === undefined
-      ? `it is looked up from the folder of ${basename(importer)}`
-      : `did you mean ${specifier.slice(0, specifier.lastIndexOf('/') + 1)}${near}?`;
+    didYouMean(near && `${specifier.slice(0, specifier.lastIndexOf('/') + 1)}${near}`) ??
+    `it is looked up from the folder of ${basename(importer)}`;
   return { message: `there is no file ${specifier}`, hint };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FindIcon, findOwnIcon, type IconProblem, type IconShape } from '../../shared/icons.ts';
 import { isObject } from '../../shared/json.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { digestOf } from '../cache/index.ts';
 import { textOfRegularFile } from '../text/index.ts';
 
@@ -73,9 +73,8 @@ function noSet(name: string, prefix: string, icon: string): IconProblem {
   return {
     message: `the icon ${name} is of a set ${prefix}, which is not installed`,
     hint:
-      near === undefined
-        ? 'https://icon-sets.iconify.design lists the sets; each is a package, @iconify-json/ and its name'
-        : `did you mean ${near}:${icon}?`,
+      didYouMean(near && `${near}:${icon}`) ??
+      'https://icon-sets.iconify.design lists the sets; each is a package, @iconify-json/ and its name',
   };
 }
 
@@ -85,8 +84,7 @@ function findIn(set: IconSet, prefix: string, name: string): IconShape | IconPro
   const near = nearest(name, [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})]);
   return {
     message: `the set ${prefix} has no icon ${name}`,
-    hint:
-      near === undefined ? `https://icon-sets.iconify.design/${prefix} shows all` : `did you mean ${prefix}:${near}?`,
+    hint: didYouMean(near && `${prefix}:${near}`) ?? `https://icon-sets.iconify.design/${prefix} shows all`,
   };
 }
 

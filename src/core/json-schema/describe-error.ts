@@ -1,4 +1,4 @@
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import type { SchemaError } from './validator.ts';
 
 /**
@@ -86,7 +86,7 @@ function describeEnum(name: string, allowed: readonly unknown[], data: unknown) 
   const alike = typeof data === 'string' ? nearest(data, words) : undefined;
   return {
     message: `${name} cannot be ${JSON.stringify(data)}`,
-    hint: alike === undefined ? `it can be ${words.map((word) => word || '""').join(', ')}` : `did you mean ${alike}?`,
+    hint: didYouMean(alike) ?? `it can be ${words.map((word) => word || '""').join(', ')}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SchemaError } from '../../core/json-schema/index.ts';
 import { describeError, type UnknownField, unknownFields, writtenPath } from '../../core/json-schema/index.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { essence } from '../../shared/request/media-kind.ts';
 import type { Api, ApiNode } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
@@ -62,12 +62,11 @@ function keyPathOf({ path, params }: SchemaError): readonly string[] | undefined
 }
 
 function unknownProblem({ path, key, named }: UnknownField, json: JsonText): Problem {
-  const near = nearest(key, named);
   const span = json.keySpanOf([...path, key]);
   return {
     rule: 'unknown-field',
     message: `the schema names no field ${writtenPath([...path, key])}`,
-    hint: near === undefined ? `it names ${named.join(', ')}` : `did you mean ${near}?`,
+    hint: didYouMean(nearest(key, named)) ?? `it names ${named.join(', ')}`,
     span,
   };
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { type ApiNode, child, entries, mediaTypeOf, type Operation } from './api/api.ts';
 import { checkBody } from './check-body.ts';
 import { checkParameter } from './check-parameter.ts';
@@ -67,9 +67,8 @@ function isHeader(name: string, documented: readonly string[]): boolean {
 function unknownHeader(name: Part, { operationId }: Operation, documented: readonly string[]): Problem {
   const near = nearest(name.text, [...documented, ...registeredHeaders]);
   const hint =
-    near === undefined
-      ? 'document it with the response in the API document, or write `unchecked` on the fence'
-      : `did you mean ${documented.includes(near) ? near : capitalized(near)}?`;
+    didYouMean(near && (documented.includes(near) ? near : capitalized(near))) ??
+    'document it with the response in the API document, or write `unchecked` on the fence';
   const message = `${operationId} does not document the header \`${name.text}\`, and it is no registered one`;
   return { rule: 'invalid-example', message, hint, span: spanOf(name) };
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../core/json/value.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { type ApiNode, child, entries, type Operation } from './api/api.ts';
 import { calledOperation, commonOf, nearestTemplate, operationsEndingWith } from './api/find-operation.ts';
 import { responseOf } from './check-response.ts';
@@ -98,10 +98,7 @@ export function checkKnown(method: string | undefined, path: Part, apis: Apis): 
   const near = hasOther ? undefined : nearestTemplate(rest, [...new Set(alike)]);
   if (!hasOther && near === undefined) return [];
   const message = hasOther ? `${path.text} has no ${method}` : `no operation has the path ${path.text}`;
-  const hint =
-    near === undefined
-      ? `it has ${[...new Set(ending.map((one) => one.method))].join(', ')}`
-      : `did you mean …${near}?`;
+  const hint = didYouMean(near && `…${near}`) ?? `it has ${[...new Set(ending.map((one) => one.method))].join(', ')}`;
   return [{ rule, message, hint, target: path.text, span: spanOf(path) }];
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { CodeExample, Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { normalizePath, parentPath } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { ExampleCode, Part, Problem } from './problem.ts';
@@ -96,11 +96,12 @@ export function followPages(
 }
 
 function unknownPage(name: string, file: SourceFile, paths: readonly SourcePath[]): Finding {
-  const near = nearest(normalizePath(`${parentPath(file.path)}/${name}`), paths);
   return {
     rule: 'unknown-document',
     message: `\`after\` names ${name}, which is no page`,
-    hint: near === undefined ? 'write the path of its file, such as ./setup.mdx' : `did you mean ${near}?`,
+    hint:
+      didYouMean(nearest(normalizePath(`${parentPath(file.path)}/${name}`), paths)) ??
+      'write the path of its file, such as ./setup.mdx',
     place: frontmatterPlace(file, 'after', name),
   };
 }
@@ -129,11 +130,8 @@ function unset(used: readonly Part[], known: readonly Names[]): readonly Problem
   const wrong = used.filter(({ text }) => !known.some((names) => names.has(text)) && !isGiven(text));
   const named = wrong.length === 0 ? [] : known.flatMap((names) => [...names.keys()]).slice(0, maxNames);
   return [...new Map(wrong.map((part) => [part.text, part])).values()].map((part) => {
-    const near = nearest(part.text, named);
     const hint =
-      near === undefined
-        ? 'set it in an earlier block, or name the page that does in `after`'
-        : `did you mean ${near}?`;
+      didYouMean(nearest(part.text, named)) ?? 'set it in an earlier block, or name the page that does in `after`';
     return { rule: 'unset-variable', message: `nothing sets \`${part.text}\``, hint, span: spanOf(part) };
   });
 }

@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import type { BundleInput } from './bundle.ts';
 
 /** Files that can replace a template or be imported by one: no type declarations and no tests. */
@@ -33,9 +33,8 @@ export function unusedThemeFiles(
         message: `${theme}/${path} replaces no template, and nothing imports it`,
         place: { file: `${theme}/${path}` },
         hint:
-          meant === undefined
-            ? `a file replaces the template of the same path, as ${theme}/frame/footer.tsx does`
-            : `did you mean ${theme}/${meant}?`,
+          didYouMean(meant && `${theme}/${meant}`) ??
+          `a file replaces the template of the same path, as ${theme}/frame/footer.tsx does`,
       };
     });
 }

@@ -7,7 +7,7 @@ import { runsCode, unsafeLink } from '../../shared/address-attributes.ts';
 import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
 import { leftOut } from '../../shared/left-out.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
-import { createNearest } from '../../shared/nearest.ts';
+import { createNearest, didYouMean } from '../../shared/nearest.ts';
 import { ownAddress } from '../../shared/own-address.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { isFragmentOfText } from '../../shared/text-fragment.ts';
@@ -60,14 +60,13 @@ export class AddressChecker {
     const found = this.#space.resolve(own ?? url);
     if (found.kind === 'file' || found.kind === 'outside') return [];
     const path = decodeUrl(splitUrl(own ?? url).path);
-    const near = this.#nearest(path, [...files]);
     const finding: Finding = {
       rule: 'broken-image',
       message: `no ${kind} file ${path}`,
       place,
       target: addressInSite(path, config),
       sought: [path],
-      hint: near !== undefined ? `did you mean ${near}?` : fileAdvice(path, config),
+      hint: didYouMean(this.#nearest(path, [...files])) ?? fileAdvice(path, config),
     };
     return own === undefined ? [finding] : this.#absolute(finding, url);
   }
@@ -102,7 +101,7 @@ export class AddressChecker {
       place,
       target: addressInSite(path, this.#known.config),
       sought: [path],
-      hint: near === undefined ? 'docsgen routes lists every address of the site' : `did you mean ${near}?`,
+      hint: didYouMean(near) ?? 'docsgen routes lists every address of the site',
     };
   }
 
@@ -142,7 +141,7 @@ export class AddressChecker {
         place,
         target: `${addressInSite(path, this.#known.config)}#${found.hash}`,
         sought: source === undefined ? undefined : [source],
-        hint: near === undefined ? advice : `did you mean #${near}?`,
+        hint: didYouMean(near && `#${near}`) ?? advice,
       },
     ];
   }

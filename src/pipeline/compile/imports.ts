@@ -5,6 +5,7 @@ import type { Node } from 'unist';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { candidatePaths } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
+import { didYouMean } from '../../shared/nearest.ts';
 import { importedComponent, importStatement } from './markdown/other-tools/docusaurus.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { visit } from './markdown/visit.ts';
@@ -70,13 +71,12 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
       return;
     }
     if (path.found === undefined) {
-      const near = scope.lookups.nearestFile(path.wanted);
       scope.findings.push({
         rule: 'missing-import',
         message: `no file ${path.wanted} to import`,
         place,
         sought: extensions.map((extension) => path.wanted + extension),
-        hint: near === undefined ? undefined : `did you mean ${near}?`,
+        hint: didYouMean(scope.lookups.nearestFile(path.wanted)),
       });
       return;
     }

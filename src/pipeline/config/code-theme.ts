@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 
 type Config = Pick<ResolvedConfig, 'root' | 'markdown'>;
 
@@ -49,9 +49,8 @@ export async function checkCodeTheme(
   const findings: Finding[] = [];
   for (const { name, path, mode } of namedIn(theme, keyPath)) {
     const at = { rule: 'invalid-config', place: locate(path) } as const;
-    const near = nearest(name, known);
     if (!known.includes(name)) {
-      const hint = near === undefined ? `its themes are ${[...known].sort().join(', ')}` : `did you mean ${near}?`;
+      const hint = didYouMean(nearest(name, known)) ?? `its themes are ${[...known].sort().join(', ')}`;
       findings.push({ ...at, message: `${path.join('.')}: shiki ${themes.version} has no theme ${name}`, hint });
     } else if (mode !== undefined && (await themes.isDark(name)) !== (mode === 'dark')) {
       const message = `${path.join('.')}: ${name} is not a theme for ${mode} pages`;

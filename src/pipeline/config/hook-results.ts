@@ -20,7 +20,7 @@ import type {
   RecordHook,
   RouteHook,
 } from '../../model/plugin.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 
 /** The schema of any function. */
@@ -175,8 +175,7 @@ export function ownFinding(
 ): Finding {
   const known = Object.keys(hooks.rules ?? {});
   if (known.includes(rule)) return { rule: `${name}/${rule}`, ...finding };
-  const near = nearest(rule, known);
-  const hint = near === undefined ? 'name it under rules of the plugin' : `did you mean ${near}?`;
+  const hint = didYouMean(nearest(rule, known)) ?? 'name it under rules of the plugin';
   return hookFinding({ name }, hook, ` gives a finding of the unknown rule ${rule}: ${finding.message}`, {
     hint,
     place: finding.place,

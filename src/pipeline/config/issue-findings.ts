@@ -4,7 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { formerRules } from '../../model/rules.ts';
 import { listChoices } from '../../shared/list-words.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { adviceOn, adviceOnValue, ownName } from './other-tools.ts';
 import { formHint } from './written-forms.ts';
 
@@ -192,7 +192,7 @@ function unknownKey(refused: Refused, keyPath: KeyPath, known: readonly string[]
   const former = keyPath.at(-2) === 'checks' && Object.hasOwn(formerRules, key) ? formerRules[key] : undefined;
   const advice = keyPath.length === 1 ? adviceOn(key) : former;
   const near = ownName(key, known) ?? (advice === undefined ? nearest(key, known) : undefined);
-  const hint = near === undefined ? (advice ?? knownKeysHint(known)) : `did you mean ${near}?`;
+  const hint = didYouMean(near) ?? advice ?? knownKeysHint(known);
   const unknown = invalid(`${formatKeyPath(keyPath)} is not a known key`, refused.locate(keyPath, 'key'), hint);
   return { ...unknown, meant: near && formatKeyPath([...keyPath.slice(0, -1), near]) };
 }
@@ -211,7 +211,7 @@ function valueHint(given: unknown, values: readonly unknown[]): string | undefin
     given,
     values.filter((value) => typeof value === 'string'),
   );
-  return near === undefined ? undefined : `did you mean ${JSON.stringify(near)}?`;
+  return didYouMean(near && JSON.stringify(near));
 }
 
 /** Whether a value is of another type than a branch of a union takes: a string for an object. */

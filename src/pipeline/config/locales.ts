@@ -5,7 +5,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { DocsVersion } from '../../model/sets-config.ts';
 import { listAll } from '../../shared/list-words.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, textOf } from '../../shared/texts/text.ts';
 import { localesSchema } from './schema/locales.ts';
@@ -99,7 +99,7 @@ function unknownNames(
       rule: 'invalid-config',
       message: `${shown}: expected the name of a locale, got ${JSON.stringify(given)}`,
       place: locate(keyPath),
-      hint: near === undefined ? `locales has ${listAll(names)}` : `did you mean ${JSON.stringify(near)}?`,
+      hint: didYouMean(near && JSON.stringify(near)) ?? `locales has ${listAll(names)}`,
     };
   };
   return [

@@ -19,7 +19,7 @@ import {
   slotNames,
   type TreePluginEntry,
 } from '../../model/plugin.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { within } from '../../shared/within.ts';
 import { addedLanguages, grammarSchema } from './grammars.ts';
 import { anyFunction, notPlain } from './hook-results.ts';
@@ -177,10 +177,9 @@ function placementProblem(
       const known: readonly string[] = [...steps[hook], ...names.filter((name) => name !== own)];
       const wanted = entry.before ?? entry.after;
       if (wanted === undefined || known.includes(wanted)) continue;
-      const near = nearest(wanted, known);
       return {
         message: `${hook}[${index}].${entry.before === undefined ? 'after' : 'before'}: there is no step ${wanted}`,
-        hint: near === undefined ? `steps: ${known.join(', ')}` : `did you mean ${near}?`,
+        hint: didYouMean(nearest(wanted, known)) ?? `steps: ${known.join(', ')}`,
       };
     }
   }
@@ -380,12 +379,11 @@ function unknownRules(
     .filter((rule) => rule.includes('/') && !known.includes(rule))
     .filter((rule) => !unusable.some((name) => rule.startsWith(`${name}/`)))
     .map((rule) => {
-      const near = nearest(rule, known);
       return {
         rule: 'invalid-config',
         message: `checks[${JSON.stringify(rule)}]: no plugin of the site has this rule`,
         place: locate(['checks', rule], 'key'),
-        hint: near && `did you mean ${near}?`,
+        hint: didYouMean(nearest(rule, known)),
       };
     });
 }

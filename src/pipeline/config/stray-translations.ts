@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { translationsFolder } from './locales.ts';
 
@@ -31,7 +31,7 @@ export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
         rule: 'orphaned-translation',
         message: dir === undefined ? `there is no locale ${name}` : `the folder ${name} has no originals`,
         place: { file: `${folder}/${name}` },
-        hint: docusaurusHint(name, folder) ?? (near === undefined ? instead : `did you mean ${folder}/${near}?`),
+        hint: docusaurusHint(name, folder) ?? didYouMean(near && `${folder}/${near}`) ?? instead,
       };
     });
   return [...folders, ...files];

@@ -7,7 +7,7 @@ import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { listAll, listChoices } from '../../shared/list-words.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Message, Translation } from '../../shared/texts/messages.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
@@ -70,7 +70,7 @@ export function unknownConfigTexts(
       rule: 'invalid-data-file',
       message: `no text of the config is ${JSON.stringify(original)}`,
       place: placeInJson({ file, text }, ['config', original], 'key'),
-      hint: near === undefined ? 'remove it' : `did you mean ${JSON.stringify(near)}?`,
+      hint: didYouMean(near && JSON.stringify(near)) ?? 'remove it',
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ContentFolder, DocsConfig, DocsVersion, SnapshotFolder } from '../../model/sets-config.ts';
 import { listAll } from '../../shared/list-words.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import type { FolderLookup } from './folders.ts';
 import { placeInJson, readJsonFile } from './json-file.ts';
@@ -140,7 +140,7 @@ function nameFindings(
   const finding = (keyPath: KeyPath, wrong: string, known: readonly string[], message: string): Finding => {
     const near = nearest(wrong, known);
     const listed = released.length === 0 ? 'lists no version yet' : `lists ${listAll(released)}`;
-    const hint = near === undefined ? `${snapshots.list} ${listed}` : `did you mean ${JSON.stringify(near)}?`;
+    const hint = didYouMean(near && JSON.stringify(near)) ?? `${snapshots.list} ${listed}`;
     return {
       rule: 'invalid-config',
       message: `${formatKeyPath(keyPath)}${message}`,

@@ -5,7 +5,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { misspelling, nearest } from '../../shared/nearest.ts';
+import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
 import { parseWithTextKeys, writtenIn, yamlFault } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
@@ -231,9 +231,8 @@ interface Description {
 function describeIssue(issue: Issue, value: unknown, keys: readonly string[]): Description[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
-      const near = nearest(key, keys);
       const message = `${[...issue.path, key].join('.')} is not a known key`;
-      return { path: [...issue.path, key], message, at: 'key' as const, hint: near && `did you mean ${near}?` };
+      return { path: [...issue.path, key], message, at: 'key' as const, hint: didYouMean(nearest(key, keys)) };
     });
   }
   const name = issue.path.length === 0 ? 'the file' : issue.path.map(String).join('.');

@@ -7,7 +7,7 @@ import type { DocRoute, PageHeading } from '../../model/route.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { SourceFile, Updated } from '../../model/source.ts';
 import { candidatePaths, pathSettings } from '../../shared/candidate-paths.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, isExternal, siteHref, splitUrl } from '../../shared/paths.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -158,8 +158,7 @@ function ownPicture(context: RouteContext, source: SourceFile): Picture | undefi
     });
   if (file === undefined || asset === undefined) {
     const [wanted = path] = candidates;
-    const near = nearest(wanted, [...assets.statics.values(), ...assets.paths]);
-    report(`no image file ${wanted}`, near && `did you mean ${near}?`);
+    report(`no image file ${wanted}`, didYouMean(nearest(wanted, [...assets.statics.values(), ...assets.paths])));
     return undefined;
   }
   const { permalink, width, height, unreadable } = asset;

@@ -15,7 +15,7 @@ import type { Author, SourceFile } from '../../model/source.ts';
 import { newestFirst } from '../../shared/calendar.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { decodeUrl, encodePath, joinPermalink, siteHref } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Claim } from './claims.ts';
@@ -113,13 +113,12 @@ function resolveAuthor(context: BlogContext, source: SourceFile, author: string 
     ];
   if (known !== undefined) return [addressed(context, known)];
   const keys = authors.flatMap(({ key }) => (key === undefined ? [] : [key]));
-  const near = nearest(author, keys);
   context.report({
     rule: 'unknown-author',
     message: `no author has the key ${author}`,
     place: frontmatterPlace(source, 'authors', author),
     sought: [`${dir}/${authorsFile}`],
-    hint: near === undefined ? `add ${author} to ${authorsFile}` : `did you mean ${near}?`,
+    hint: didYouMean(nearest(author, keys)) ?? `add ${author} to ${authorsFile}`,
   });
   return [];
 }

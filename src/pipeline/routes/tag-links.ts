@@ -4,7 +4,7 @@ import type { TagLink } from '../../model/route.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { spellingKey, tagSlugs } from '../../shared/tag-slug.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -109,7 +109,7 @@ function unknownTag(source: SourceFile, tag: string, { definitions = [], file }:
     message: `the tag ${tag} is not in the tags file`,
     place: frontmatterPlace(source, 'tags', tag),
     sought: [file],
-    hint: near === undefined ? 'add it to the tags file' : `did you mean ${near}?`,
+    hint: didYouMean(near) ?? 'add it to the tags file',
   };
 }
 

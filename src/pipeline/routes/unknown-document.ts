@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { leftOut } from '../../shared/left-out.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import type { VersionContext } from './input.ts';
 
 /** The finding for a document that a sidebar, the config or frontmatter names by its id, and that its version does not have. */
@@ -17,13 +17,6 @@ export function unknownDocument(
       other.id === id && 'version' in other && other.version === version.name && 'set' in other && other.set === set.id,
   );
   if (left !== undefined) return { ...about, ...leftOut(left, place.file) };
-  const near = nearest(
-    id,
-    docs.map((doc) => doc.id),
-  );
-  return {
-    ...about,
-    message: message ?? `no document has the id ${id}`,
-    hint: near === undefined ? hint : `did you mean ${near}?`,
-  };
+  const ids = docs.map((doc) => doc.id);
+  return { ...about, message: message ?? `no document has the id ${id}`, hint: didYouMean(nearest(id, ids)) ?? hint };
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../shared/nearest.ts';
 import type { Part, Problem } from '../problem.ts';
 import type { Api, Operation } from './api.ts';
 
@@ -19,12 +19,11 @@ export function namedOperation(apis: readonly Api[], name: string): Operation | 
 
 /** The hint for a name that no API document has. */
 export function unknownName(kind: 'operation' | 'schema', name: string, known: readonly string[]): Problem {
-  const alike = nearest(name, known);
   const example = kind === 'operation' ? 'operationId' : 'Name';
   return {
     rule: 'invalid-example',
     message: `no API document has the ${kind} ${name}`,
-    hint: alike === undefined ? `write ${kind}=document/${example}` : `did you mean ${alike}?`,
+    hint: didYouMean(nearest(name, known)) ?? `write ${kind}=document/${example}`,
   };
 }
 
@@ -59,11 +58,10 @@ export function calledOperation(
   }
   const owner = apis.find((api) => api.basePaths.some((base) => isBelow(path.text, base, api)));
   if (owner === undefined) return undefined;
-  const alike = nearestTemplate(path.text, templatesOf(owner));
   return {
     rule: 'invalid-example',
     message: `no operation of ${owner.id} has the path ${path.text}`,
-    hint: alike === undefined ? undefined : `did you mean ${alike}?`,
+    hint: didYouMean(nearestTemplate(path.text, templatesOf(owner))),
     span: { start: path.start, end: path.start + path.text.length },
   };
 }

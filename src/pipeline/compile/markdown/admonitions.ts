@@ -4,7 +4,7 @@ import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { State } from 'mdast-util-to-hast';
 import { type AlertLine, splitAlert } from '../../../shared/alert-line.ts';
-import { misspelling, nearest } from '../../../shared/nearest.ts';
+import { didYouMean, misspelling, nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
 import { iconElement } from './icon-element.ts';
@@ -181,9 +181,8 @@ function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly s
     },
     hint:
       insteadOfBlock(node.name) ??
-      (near === undefined
-        ? `known kinds: ${kinds.join(', ')}; add your own under markdown.admonitions in the config`
-        : `did you mean :::${near}?`),
+      didYouMean(near && `:::${near}`) ??
+      `known kinds: ${kinds.join(', ')}; add your own under markdown.admonitions in the config`,
   });
 }
 
@@ -246,8 +245,7 @@ function reportAlert(name: string, node: Blockquote, scope: Scope): void {
     message: `[!${name}] is no known kind of alert: it is shown as text`,
     place: { file: scope.source.path, start: placeOf(scope, node).start },
     hint:
-      near === undefined
-        ? `known kinds: ${[...alerts.keys()].join(', ')}, those of the site, and your own under markdown.admonitions in the config`
-        : `did you mean [!${near.toUpperCase()}]?`,
+      didYouMean(near && `[!${near.toUpperCase()}]`) ??
+      `known kinds: ${[...alerts.keys()].join(', ')}, those of the site, and your own under markdown.admonitions in the config`,
   });
 }

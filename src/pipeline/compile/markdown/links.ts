@@ -8,7 +8,7 @@ import { addressFault } from '../../../shared/address-faults.ts';
 import { brokenApiLink, parseApiLink, splitApiLinks } from '../../../shared/api-links.ts';
 import { candidatePaths, standpointIn } from '../../../shared/candidate-paths.ts';
 import { leftOut } from '../../../shared/left-out.ts';
-import { nearest } from '../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../shared/nearest.ts';
 import {
   composedUrl,
   decodeUrl,
@@ -221,9 +221,8 @@ function noDocument(
     place: placeOf(scope, node),
     sought: candidates,
     hint:
-      written === undefined
-        ? 'check the path: it is looked up from the folder of this file and from the content folders'
-        : `did you mean ${relativePath(standpoint.path, written)}?`,
+      didYouMean(written && relativePath(standpoint.path, written)) ??
+      'check the path: it is looked up from the folder of this file and from the content folders',
   };
 }
 
@@ -272,9 +271,7 @@ function resolveSetLink(href: string, node: Element, scope: Scope): Resolved | u
   const near = lookups.nearestMember(set, id, version);
   return broken(
     `the set ${set} has no document with the id ${id}`,
-    near === undefined
-      ? 'an id is the path below the folder of the set without its extension'
-      : `did you mean ${set}:${near}?`,
+    didYouMean(near && `${set}:${near}`) ?? 'an id is the path below the folder of the set without its extension',
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Paragraph, Root, Text } from 'mdast';
 import { addressFault } from '../../../shared/address-faults.ts';
-import { nearest } from '../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../shared/nearest.ts';
 import { pointAfter, pointsIn } from '../../../shared/text-points.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
@@ -218,9 +218,8 @@ function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
     if (names.length === 0 && !isMeant) return [];
     const near = nearest(name, names);
     const hint =
-      near === undefined
-        ? `write [${name}]: and its address on a line of its own, or \\[ for the characters`
-        : `did you mean [${near}]?`;
+      didYouMean(near && `[${near}]`) ??
+      `write [${name}]: and its address on a line of its own, or \\[ for the characters`;
     return [{ at: index, written, message: `there is no definition of [${name}]`, hint }];
   });
 }

@@ -4,7 +4,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { find, html, svg } from 'property-information';
 import { isHtmlName } from '../../../shared/html-elements.ts';
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
-import { nearest } from '../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../shared/nearest.ts';
 import { hasAddresses } from './addresses.ts';
 import type { BuiltInComponent, ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
@@ -257,12 +257,11 @@ function reportUnknownProps(
   if (component.props.length === 0) return;
   for (const name of Object.keys(props)) {
     if (component.props.includes(name)) continue;
-    const near = nearest(name, component.props);
     scope.findings.push({
       rule: 'invalid-mdx',
       message: `<${node.name}> has no attribute ${name}`,
       place: openingTag(scope, node),
-      hint: near === undefined ? undefined : `did you mean ${near}?`,
+      hint: didYouMean(nearest(name, component.props)),
     });
   }
 }
@@ -295,9 +294,8 @@ function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
     place: openingTag(scope, node),
     hint:
       insteadOf(name) ??
-      (near === undefined
-        ? `import it at the top of the page: import ${name} from './${name}.tsx'; or name it for all pages under markdown.components of the config`
-        : `did you mean <${near}>?`),
+      didYouMean(near && `<${near}>`) ??
+      `import it at the top of the page: import ${name} from './${name}.tsx'; or name it for all pages under markdown.components of the config`,
   });
 }
 

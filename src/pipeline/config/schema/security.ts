@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { nearest } from '../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../shared/nearest.ts';
 import { addIssue } from './values.ts';
 
 const source = /^(?:'[^'\s;,]+'|[^\s;,']+)$/;
@@ -13,8 +13,7 @@ const directives: readonly string[] = [
 
 const directive = z.string().check((context) => {
   if (directives.includes(context.value)) return;
-  const near = nearest(context.value, directives);
-  addIssue(context, 'a directive, such as connect-src', { hint: near && `did you mean ${near}?` });
+  addIssue(context, 'a directive, such as connect-src', { hint: didYouMean(nearest(context.value, directives)) });
 });
 
 const allowedSource = z

@@ -9,7 +9,7 @@ import {
   readAnsi,
   runsByLine,
 } from '../../../../core/highlight/index.ts';
-import { nearest } from '../../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../../shared/nearest.ts';
 import { hastElement } from '../hast.ts';
 import { escapeText, type HighlightedCode } from '../to-html.ts';
 import { commentStyles, type LineMark, takeMagicComments, type WordMark } from './magic-comments.ts';
@@ -174,10 +174,10 @@ function markupOfBlock(block: Block): string {
 
 function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
   const ofPlugins = [...grammars].flatMap(([name, grammar]) => (grammar === undefined ? [] : [name]));
-  const near = nearest(language, [...grammarNames, ...ofPlugins]);
   return {
     text: `the language \`${language}\` is not known: its code has no colours`,
-    hint: near === undefined ? 'write text where there is nothing to colour' : `did you mean ${near}?`,
+    hint:
+      didYouMean(nearest(language, [...grammarNames, ...ofPlugins])) ?? 'write text where there is nothing to colour',
   };
 }
 

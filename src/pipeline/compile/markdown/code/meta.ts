@@ -1,4 +1,4 @@
-import { misspelling } from '../../../../shared/nearest.ts';
+import { didYouMean, misspelling } from '../../../../shared/nearest.ts';
 import type { LineMark } from './magic-comments.ts';
 
 /** A code block as its author wrote it. */
@@ -103,7 +103,7 @@ export function parseMeta(source: string): { meta: CodeMeta; problems: CodeProbl
     } else {
       const instead = foreignHint(word.key);
       const meant = known.has(word.key) ? undefined : misspelling(word.key, known);
-      const hint = instead ?? (meant && `did you mean ${meant}?`);
+      const hint = instead ?? didYouMean(meant);
       if (hint !== undefined) problems.push({ text: `\`${word.key}\` after the language means nothing here`, hint });
       if (typographicQuote.test(word.value))
         problems.push({ text: `typographic quotes around the value of \`${word.key}\``, hint: 'write "' });

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import type { SourcePath } from '../../../../model/place.ts';
 import { candidatePaths } from '../../../../shared/candidate-paths.ts';
-import { nearest } from '../../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../../shared/nearest.ts';
 import { replaceTokens } from '../../../../shared/tokens.ts';
 import { placeOf, type Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
@@ -57,14 +57,7 @@ function include(
   }
   const text = scope.lookups.text(wanted)?.text;
   if (text === undefined) {
-    const near = scope.lookups.nearestFile(wanted);
-    report(
-      scope,
-      node,
-      `no file ${wanted} to include`,
-      near === undefined ? undefined : `did you mean ${near}?`,
-      wanted,
-    );
+    report(scope, node, `no file ${wanted} to include`, didYouMean(scope.lookups.nearestFile(wanted)), wanted);
     return;
   }
   if (region === undefined) return codeOf(text);
@@ -76,9 +69,7 @@ function include(
     const hint =
       near === ''
         ? `mark it: // #region ${region} … // #endregion ${region}`
-        : near === undefined
-          ? `its regions are: ${names.join(', ')}`
-          : `did you mean ${near}?`;
+        : (didYouMean(near) ?? `its regions are: ${names.join(', ')}`);
     report(scope, node, `${wanted} has no region “${region}”`, hint, wanted);
     return;
   }

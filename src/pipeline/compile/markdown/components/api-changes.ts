@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { ApiChanges, ApiHistory, ChangedPart, ChangeGroup, Words } from '../../../../model/api-changes.ts';
-import { nearest } from '../../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../../shared/nearest.ts';
 import { type Text, textOf } from '../../../../shared/texts/text.ts';
 import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
@@ -38,8 +38,7 @@ function findHistory({ props, histories, problem }: ComponentInput): ApiHistory 
   if (api === undefined) problem('<ApiChanges> has no api', 'name an API document of the config: <ApiChanges api="…">');
   else if (found === undefined) {
     const ids = all.map(({ document }) => document);
-    const near = nearest(api, ids);
-    const hint = near === undefined ? `the config has ${ids.join(', ') || 'none'}` : `did you mean ${near}?`;
+    const hint = didYouMean(nearest(api, ids)) ?? `the config has ${ids.join(', ') || 'none'}`;
     problem(`<ApiChanges>: there is no API document ${api}`, hint, 'api-version');
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { nearest } from '../../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../../shared/nearest.ts';
 import { admonition, admonitionKinds } from '../admonitions.ts';
 import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, onlyList, textProp } from './component.ts';
@@ -13,8 +13,7 @@ export const admonitionComponent: BuiltInComponent = {
     const type = textProp(props, 'type') ?? 'note';
     const kind = kinds.get(type);
     if (kind === undefined) {
-      const near = nearest(type, [...kinds.keys()]);
-      problem(`<Admonition> has no type “${type}”`, near === undefined ? undefined : `did you mean ${near}?`);
+      problem(`<Admonition> has no type “${type}”`, didYouMean(nearest(type, [...kinds.keys()])));
       return [...children];
     }
     const title = textProp(props, 'title');

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Term } from '../../../../model/glossary.ts';
-import { nearest } from '../../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../../shared/nearest.ts';
 import { termElement } from '../glossary.ts';
 import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
@@ -41,8 +41,7 @@ export const termComponent: BuiltInComponent = {
     }
     const term = glossary?.forms.get(id);
     if (glossary === undefined || term === undefined) {
-      const near = nearest(id, glossary?.forms.keys() ?? []);
-      const hint = near === undefined ? 'add it to the glossary file of the site' : `did you mean ${near}?`;
+      const hint = didYouMean(nearest(id, glossary?.forms.keys() ?? [])) ?? 'add it to the glossary file of the site';
       problem(`the glossary has no term “${id}”`, hint, 'unknown-term');
       return [...shown];
     }
