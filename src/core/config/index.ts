@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
+import { namesIn } from '../text/index.ts';
 import { nowDoing } from '../threads/index.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, missingExport, UnreadableFile } from './bundle.ts';
 import { ConfigError, runConfig } from './run.ts';
@@ -102,19 +102,11 @@ function missingFile(text: string, importer: string): Pick<Finding, 'message' | 
   const [, specifier] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
   if (specifier === undefined) return undefined;
   const folder = resolve(dirname(importer), posix.dirname(specifier));
-  const near = nearest(posix.basename(specifier), entriesOf(folder));
+  const near = nearest(posix.basename(specifier), namesIn(folder));
   const hint =
     didYouMean(near && `${specifier.slice(0, specifier.lastIndexOf('/') + 1)}${near}`) ??
     `it is looked up from the folder of ${basename(importer)}`;
   return { message: `there is no file ${specifier}`, hint };
-}
-
-function entriesOf(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** The text of a note, without the colon at its end; one that names the plugin is about the import of a file. */

@@ -1,9 +1,9 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { type Dirent, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import { digest, digestOf } from '../cache/index.ts';
-import { kindOfPath } from '../text/index.ts';
+import { entriesIn, kindOfPath } from '../text/index.ts';
 import { statsOf } from './regular-files.ts';
 
 /** A question about files that a result depends on: its name, and the path or import that it is about. */
@@ -45,7 +45,7 @@ export function createDisk(root: string, own: string, ownFiles: FileMemory = noF
     path.startsWith('docsgen:') ? join(own, path.slice('docsgen:'.length)) : resolve(root, path);
   const folders = new Map<string, readonly Dirent[]>();
   const list = (folder: string): readonly Dirent[] => {
-    const entries = folders.get(folder) ?? readFolder(folder);
+    const entries = folders.get(folder) ?? entriesIn(folder);
     folders.set(folder, entries);
     return entries;
   };
@@ -242,14 +242,6 @@ function bytesOfOwn(path: string, files: FileMemory): string {
   return digest;
 }
 
-function readFolder(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
-  }
-}
-
 /** `undefined` where the path does not exist. */
 function realPath(path: string): string | undefined {
   try {
@@ -263,7 +255,7 @@ function realPath(path: string): string | undefined {
 function tree(folder: string, above: readonly string[] = []): readonly { name: string; isLink: boolean }[] {
   const real = realPath(folder);
   if (real === undefined || above.includes(real)) return [];
-  return readFolder(folder).flatMap((entry) => {
+  return entriesIn(folder).flatMap((entry) => {
     const { name } = entry;
     const isLink = entry.isSymbolicLink();
     if (!isLink && !entry.isDirectory()) return [{ name, isLink }];

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { byCodeUnit } from '../../shared/compare.ts';
 import { composed } from '../../shared/paths.ts';
 
 /**
@@ -25,9 +26,19 @@ export function pathOnDisk(root: string, path: string): string {
   return existsSync(found) ? relative(root, found).split(sep).join('/') : path;
 }
 
-function namesIn(folder: string): readonly string[] {
+/** The names in a folder; none where it cannot be read. */
+export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** What is in a folder, in the order of its names; nothing where it cannot be read. */
+export function entriesIn(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
   } catch {
     return [];
   }

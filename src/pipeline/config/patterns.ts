@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesIn } from '../../core/text/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ContentFolder } from '../../model/sets-config.ts';
 
@@ -36,7 +37,7 @@ export function matchFolders(root: string, pattern: SourcePath): MatchedFolders 
     if (step === undefined) return [{ dir: folder, prefix: names.join('/') }];
     listed.push(folder);
     const fits = nameTest(step);
-    return entriesOf(join(root, folder)).flatMap((entry) => {
+    return entriesIn(join(root, folder)).flatMap((entry) => {
       if (!fits(entry.name)) return [];
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isSymbolicLink() && isFolder(join(root, path, ...rest.filter((name) => !isPattern(name)))))
@@ -65,13 +66,4 @@ function nameTest(step: string): (name: string) => boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-function entriesOf(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    // What is not there has no folders.
-    return [];
-  }
 }

@@ -1,9 +1,8 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesIn } from '../../core/text/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { byCodeUnit } from '../../shared/compare.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { translationsFolder } from './locales.ts';
@@ -59,7 +58,7 @@ function withoutLocales(config: ResolvedConfig): readonly Finding[] {
 /** Pages in the folder of a locale itself, and texts where Docusaurus has them. */
 function strayFiles(config: ResolvedConfig, dir: SourcePath): readonly Finding[] {
   const [folder = 'docs'] = originalFolders(config, `${dir}/`);
-  return entriesOf(join(config.root, dir)).flatMap((entry): readonly Finding[] => {
+  return entriesIn(join(config.root, dir)).flatMap((entry): readonly Finding[] => {
     const { name } = entry;
     const isTexts = name === 'code.json';
     if (!entry.isFile() || (!isTexts && !/^[^_.].*\.mdx?$/i.test(name))) return [];
@@ -101,15 +100,7 @@ function originalFolders(config: ResolvedConfig, own: string): readonly string[]
 }
 
 function foldersIn(path: string): readonly string[] {
-  return entriesOf(path)
+  return entriesIn(path)
     .filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name))
     .map(({ name }) => name);
-}
-
-function entriesOf(path: string): readonly Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
-  } catch {
-    return [];
-  }
 }

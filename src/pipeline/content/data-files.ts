@@ -17,6 +17,11 @@ interface DataFile {
   readonly replaceTokens: (text: string) => string;
 }
 
+/** @param keys to offer where one is unknown */
+function parseDataFile<S extends z.ZodType>(file: DataFile, schema: S, keys: readonly string[]) {
+  return parseYaml({ ...file, file: file.path, firstLine: 1, schema, rule: 'invalid-data-file', keys });
+}
+
 const text = z.string('expected text');
 
 export const categorySchema = z.strictObject(
@@ -59,14 +64,7 @@ function readCategoryFile(file: DataFile & { readonly set: string; readonly vers
   category: CategoryFile;
   findings: readonly Finding[];
 } {
-  const { value, findings } = parseYaml({
-    ...file,
-    file: file.path,
-    firstLine: 1,
-    schema: categorySchema,
-    rule: 'invalid-data-file',
-    keys: Object.keys(categorySchema.shape),
-  });
+  const { value, findings } = parseDataFile(file, categorySchema, Object.keys(categorySchema.shape));
   const badge = typeof value?.badge === 'string' ? { text: value.badge } : value?.badge;
   const given = badge === undefined ? value : { ...value, badge };
   const category = { path: file.path, set: file.set, version: file.version, dir: file.dir, ...given } as CategoryFile;
@@ -86,14 +84,7 @@ export const tagsSchema = z.record(
 
 /** Reads a tags file: key to label, description and permalink, all optional. */
 function readTagsFile(file: DataFile): { tags: readonly TagEntry[]; findings: readonly Finding[] } {
-  const { value, findings } = parseYaml({
-    ...file,
-    file: file.path,
-    firstLine: 1,
-    schema: tagsSchema,
-    rule: 'invalid-data-file',
-    keys: ['label', 'description', 'permalink'],
-  });
+  const { value, findings } = parseDataFile(file, tagsSchema, ['label', 'description', 'permalink']);
   const tags = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
     label: fields?.label,
@@ -132,14 +123,7 @@ function pagesOf(authors: Readonly<Record<string, z.infer<typeof authorSchema>>>
 
 /** Reads an authors file: key to name, title, url, image_url and whether there is a page of their posts. What other tools have besides is ignored. */
 function readAuthorsFile(file: DataFile): { authors: readonly Author[]; findings: readonly Finding[] } {
-  const { value, findings } = parseYaml({
-    ...file,
-    file: file.path,
-    firstLine: 1,
-    schema: authorsSchema,
-    rule: 'invalid-data-file',
-    keys: ['name', 'title', 'url', 'image_url', 'page'],
-  });
+  const { value, findings } = parseDataFile(file, authorsSchema, ['name', 'title', 'url', 'image_url', 'page']);
   const pages = pagesOf(value ?? {});
   const authors = Object.entries(value ?? {}).map(([key, fields]) => ({
     key,
@@ -191,14 +175,7 @@ export const glossarySchema = z
  *       OpenEHR: openEHR
  */
 function readGlossaryFile(file: DataFile): { glossary?: Omit<Glossary, 'page'>; findings: readonly Finding[] } {
-  const { value, findings } = parseYaml({
-    ...file,
-    file: file.path,
-    firstLine: 1,
-    schema: glossarySchema,
-    rule: 'invalid-data-file',
-    keys: ['terms', 'spelling', 'name', 'definition', 'also'],
-  });
+  const { value, findings } = parseDataFile(file, glossarySchema, ['terms', 'spelling', 'name', 'definition', 'also']);
   if (value === undefined) return { findings };
   const slugger = new GithubSlugger();
   const terms = Object.entries(value.terms ?? {})
@@ -232,14 +209,7 @@ function readDatesFile(file: DataFile): {
   dates?: readonly (readonly [SourcePath, string])[];
   findings: readonly Finding[];
 } {
-  const { value, findings } = parseYaml({
-    ...file,
-    file: file.path,
-    firstLine: 1,
-    schema: datesSchema,
-    rule: 'invalid-data-file',
-    keys: [],
-  });
+  const { value, findings } = parseDataFile(file, datesSchema, []);
   return { dates: Object.entries(value ?? {}), findings };
 }
 

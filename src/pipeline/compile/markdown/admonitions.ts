@@ -7,6 +7,7 @@ import { type AlertLine, splitAlert } from '../../../shared/alert-line.ts';
 import { didYouMean, misspelling, nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
+import { hastElement } from './hast.ts';
 import { iconElement } from './icon-element.ts';
 import { insteadOfBlock } from './other-tools.ts';
 import { type CompileSettings, placeOf, type Scope } from './scope.ts';
@@ -60,23 +61,10 @@ export function admonition(options: {
 }): Element {
   const { kind, children, properties, icon = [] } = options;
   const title: ElementContent[] = options.title.length > 0 ? [...options.title] : [{ type: 'text', value: kind.title }];
-  const heading: Element = {
-    type: 'element',
-    tagName: 'p',
-    properties: { className: ['admonition-title'] },
-    children: [...icon, ...title],
-  };
+  const heading = hastElement('p', { className: ['admonition-title'] }, [...icon, ...title]);
   const extra = Array.isArray(properties?.className) ? properties.className : [];
-  return {
-    type: 'element',
-    tagName: 'aside',
-    properties: {
-      ...properties,
-      className: ['admonition', `admonition-${kind.like}`, ...extra],
-      ariaLabel: plainText(heading),
-    },
-    children: [heading, ...children],
-  };
+  const className = ['admonition', `admonition-${kind.like}`, ...extra];
+  return hastElement('aside', { ...properties, className, ariaLabel: plainText(heading) }, [heading, ...children]);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, Root, Text } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
 import type { Glossary, Term } from '../../../model/glossary.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
+import { hastElement } from './hast.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -59,18 +60,8 @@ export function termElement(term: Term, { page }: Glossary, children: readonly E
   const explanation = explain(term);
   const shared = { className: ['term'], dataDefinition: explanation, 'aria-description': explanation };
   return page === undefined
-    ? {
-        type: 'element',
-        tagName: 'span',
-        properties: { ...shared, role: 'term', tabIndex: 0 },
-        children: [...children],
-      }
-    : {
-        type: 'element',
-        tagName: 'a',
-        properties: { ...shared, href: `${page}#${term.anchor}` },
-        children: [...children],
-      };
+    ? hastElement('span', { ...shared, role: 'term', tabIndex: 0 }, children)
+    : hastElement('a', { ...shared, href: `${page}#${term.anchor}` }, children);
 }
 
 /** The name and definition of a term as one line of plain text. */

@@ -7,6 +7,7 @@ import { headingIds } from '../../../shared/heading-ids.ts';
 import { composed, decodeUrl } from '../../../shared/paths.ts';
 import { agentsTag } from '../../../shared/readers.ts';
 import type { Text } from '../../../shared/texts/text.ts';
+import { hastElement } from './hast.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
@@ -90,13 +91,8 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
     }
     const content = heading.children;
     toc.push({ depth, id, text, html: toHtml(content.flatMap(withoutLinks)) });
-    const anchor: Element = {
-      type: 'element',
-      tagName: 'a',
-      properties: { className: ['anchor'], href: `#${id}`, ariaLabel: say('text.heading', { heading: text }) },
-      children: [],
-    };
-    heading.children = [...content, anchor];
+    const ariaLabel = say('text.heading', { heading: text });
+    heading.children = [...content, hastElement('a', { className: ['anchor'], href: `#${id}`, ariaLabel }, [])];
   }
   return toc;
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { find, svg } from 'property-information';
 import { type FindIcon, findOwnIcon, type IconProblem, type IconShape, withUniqueIds } from '../../../shared/icons.ts';
+import { hastElement } from './hast.ts';
 
 /** What an icon is found by and gets its ids from. */
 interface IconSource {
@@ -18,12 +19,7 @@ export function iconElement(name: string, { icon = findOwnIcon, serial }: IconSo
 
 function svgOf({ viewBox, body, isFilled }: IconShape): Element {
   const className = isFilled ? ['icon', 'icon-filled'] : ['icon'];
-  return {
-    type: 'element',
-    tagName: 'svg',
-    properties: { className, height: '1em', viewBox, ariaHidden: 'true' },
-    children: parse(body),
-  };
+  return hastElement('svg', { className, height: '1em', viewBox, ariaHidden: 'true' }, parse(body));
 }
 
 /** Tags and texts of an icon. Sets of icons are written by a program: each attribute has a value in quotes. */

@@ -2,6 +2,7 @@ import type { Element, Parents, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { breakCode } from '../../../shared/break-code.ts';
 import type { Text } from '../../../shared/texts/text.ts';
+import { hastElement } from './hast.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -15,13 +16,8 @@ export function adaptTables(node: Element, index: number, parent: Parents, text:
   if (node.tagName !== 'table') return;
   widenSentences(node);
   visit(node, 'element', breakCode);
-  const wrapper: Element = {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: text('text.table') },
-    children: [node],
-  };
-  parent.children[index] = wrapper;
+  const properties = { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: text('text.table') };
+  parent.children[index] = hastElement('div', properties, [node]);
 }
 
 function alignByClass(cell: Element): void {

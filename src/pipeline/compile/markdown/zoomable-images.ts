@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Text } from '../../../shared/texts/text.ts';
-import { isBlank } from './hast.ts';
+import { hastElement, isBlank } from './hast.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** Pixels. Images that are no wider are not zoomable. */
@@ -37,25 +37,11 @@ function isLarge({ properties }: Element): boolean {
 function zoomable(image: Element, id: string, text: Text): readonly ElementContent[] {
   const { alt, id: _, ...properties } = image.properties;
   const label = typeof alt === 'string' && alt !== '' ? text('text.enlargeNamed', { name: alt }) : text('text.enlarge');
-  const close: Element = {
-    type: 'element',
-    tagName: 'button',
-    properties: { type: 'button', popoverTarget: id, popoverTargetAction: 'hide', ariaLabel: text('text.close') },
-    children: [],
-  };
+  const closing = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide', ariaLabel: text('text.close') };
+  const enlarged = { ...image, properties: { ...properties, alt: alt ?? '' } };
   return [
-    {
-      type: 'element',
-      tagName: 'button',
-      properties: { type: 'button', className: ['zoom'], popoverTarget: id, ariaLabel: label },
-      children: [image],
-    },
-    {
-      type: 'element',
-      tagName: 'span',
-      properties: { className: ['zoomed'], id, popover: 'auto' },
-      children: [{ ...image, properties: { ...properties, alt: alt ?? '' } }, close],
-    },
+    hastElement('button', { type: 'button', className: ['zoom'], popoverTarget: id, ariaLabel: label }, [image]),
+    hastElement('span', { className: ['zoomed'], id, popover: 'auto' }, [enlarged, hastElement('button', closing, [])]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, deferred, name, proxyAddress, text } from './values.ts';
+import { addIssue, deferred, name, off, proxyAddress, text } from './values.ts';
 
 const attributeName = name(/^[^\s"'<>/=]+$/, 'the name of an attribute, such as content');
 
@@ -200,12 +200,9 @@ export const analyticsSchema = deferred(() =>
 /** Print editions of the site. */
 export const printSchema = deferred(() =>
   z.strictObject({
-    link: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether documents link to the print edition of their set: the file that `docsgen print` wrote into `print/` of the static folder, as PDF or else as HTML.',
-      ),
+    link: off.describe(
+      'Whether documents link to the print edition of their set: the file that `docsgen print` wrote into `print/` of the static folder, as PDF or else as HTML.',
+    ),
   }),
 );
 
@@ -238,14 +235,8 @@ const askAi = deferred(() =>
           .describe(
             'Parameters of its searches, such as `{ facetFilters: ["language:en"] }`; of an agent by the name of the index.',
           ),
-        suggestedQuestions: z
-          .boolean()
-          .default(false)
-          .describe('Whether questions that were published for it are offered.'),
-        agentStudio: z
-          .boolean()
-          .default(false)
-          .describe('It is an agent of Agent Studio: `assistantId` is the id of the agent.'),
+        suggestedQuestions: off.describe('Whether questions that were published for it are offered.'),
+        agentStudio: off.describe('It is an agent of Agent Studio: `assistantId` is the id of the agent.'),
       }),
     ],
     { error: 'the id of an assistant, or an object with assistantId' },

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { sampleLanguages } from '../../../shared/request/sample-languages.ts';
 import { ownChecksSchema } from './checks.ts';
-import { deferred, filePath, folderPath, name, proxyAddress, route, text, webAddress, wholeNumber } from './values.ts';
+import {
+  deferred,
+  filePath,
+  folderPath,
+  name,
+  off,
+  on,
+  proxyAddress,
+  route,
+  text,
+  webAddress,
+  wholeNumber,
+} from './values.ts';
 
 const earlierSchema = deferred(() =>
   z.strictObject({
@@ -97,23 +109,17 @@ export const apiSchema = deferred(() =>
       .array(z.enum(sampleLanguages))
       .default(['curl', 'javascript', 'python', 'java'])
       .describe('Languages of the samples of requests, in the order in which they are shown.'),
-    samplesMenu: z
-      .boolean()
-      .default(true)
-      .describe(
-        'Whether a menu next to the samples offers readers all other languages and libraries. It is made when it is opened, and what a reader chooses is a tab of its own from then on.',
-      ),
+    samplesMenu: on.describe(
+      'Whether a menu next to the samples offers readers all other languages and libraries. It is made when it is opened, and what a reader chooses is a tab of its own from then on.',
+    ),
     sdkSamples: filePath()
       .optional()
       .describe(
         'A YAML or JSON file with samples of your own, such as calls of an SDK, by operationId: `listPets: [{ lang: typescript, label: SDK, source: … }]`.',
       ),
-    showInternal: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether paths, operations, parameters and properties with `x-internal: true`, and paths and operations with `x-hidden: true`, are shown. Otherwise they are left out of pages, search, Markdown copies and downloads, and so are components and tags that only they use.',
-      ),
+    showInternal: off.describe(
+      'Whether paths, operations, parameters and properties with `x-internal: true`, and paths and operations with `x-hidden: true`, are shown. Otherwise they are left out of pages, search, Markdown copies and downloads, and so are components and tags that only they use.',
+    ),
     tryIt: z
       .union(
         [

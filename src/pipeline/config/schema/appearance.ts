@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LogoConfig } from '../../../model/navigation-config.ts';
 import { icon } from './sidebar.ts';
-import { addIssue, deferred, filePath, name, switchable, text, wholeNumber } from './values.ts';
+import { addIssue, deferred, filePath, name, off, on, switchable, text, wholeNumber } from './values.ts';
 
 /** Addresses of icons: one, or a list of them; its output is a list. */
 export const faviconSchema = z
@@ -106,12 +106,9 @@ export const colorModeSchema = z.strictObject({
     .enum(['dark', 'light', 'system'])
     .default('dark')
     .describe('Colours that a new reader sees; `system`: those that their system has.'),
-  toggle: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether readers can switch between dark, light and the colours of their system; without it a choice stored earlier is ignored.',
-    ),
+  toggle: off.describe(
+    'Whether readers can switch between dark, light and the colours of their system; without it a choice stored earlier is ignored.',
+  ),
 });
 
 export const tocSchema = z
@@ -235,7 +232,7 @@ export const announcementSchema = switchable(
     z.strictObject({
       id: text().describe('A reader who has closed the announcement sees it again when this changes.'),
       content: text().describe('The announcement, as inline Markdown.'),
-      closable: z.boolean().default(true).describe('Whether readers can close it.'),
+      closable: on.describe('Whether readers can close it.'),
     }),
   ),
 );

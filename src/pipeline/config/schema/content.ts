@@ -6,6 +6,7 @@ import {
   filePath,
   folder,
   name,
+  off,
   plainFileName,
   route,
   switchable,
@@ -37,13 +38,10 @@ export const docsSchema = z.strictObject({
     .prefault({})
     .describe('The versions of the documentation; one, unless `versions.json` lists released ones.'),
   editUrl,
-  lastUpdated: z.boolean().default(false).describe('Whether pages show when they were last changed, according to git.'),
-  contributors: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether pages name the people who changed them, according to git: by the names of commits and `.mailmap`, those with most commits first. With `lastUpdated` also who changed them last.',
-    ),
+  lastUpdated: off.describe('Whether pages show when they were last changed, according to git.'),
+  contributors: off.describe(
+    'Whether pages name the people who changed them, according to git: by the names of commits and `.mailmap`, those with most commits first. With `lastUpdated` also who changed them last.',
+  ),
 });
 
 export type DocsSettings = z.output<typeof docsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, deferred, filePath, name, text, webFolder } from './values.ts';
+import { addIssue, deferred, filePath, name, off, on, text, webFolder } from './values.ts';
 
 /** A unified plugin, or one with its options: `remarkMath`, `[remarkMath, { singleDollarTextMath: false }]`. */
 type MarkdownPlugin = AnyFunction | readonly [plugin: AnyFunction, ...options: unknown[]];
@@ -22,9 +22,9 @@ const handler = z
   .meta({ typescript: anyFunction });
 
 const compatSchema = z.strictObject({
-  comments: z.boolean().default(true).describe('Whether `<!-- comments -->` are understood.'),
-  admonitions: z.boolean().default(true).describe('Whether `:::note Title` is understood as `:::note[Title]` is.'),
-  headingIds: z.boolean().default(true).describe('Whether `## Heading {#id}` sets the id of a heading.'),
+  comments: on.describe('Whether `<!-- comments -->` are understood.'),
+  admonitions: on.describe('Whether `:::note Title` is understood as `:::note[Title]` is.'),
+  headingIds: on.describe('Whether `## Heading {#id}` sets the id of a heading.'),
 });
 
 const admonitionSchema = deferred(() =>
@@ -59,12 +59,9 @@ const codeSchema = z.strictObject({
     .describe(
       'Theme of Shiki for blocks of code: its name, or one for each mode. Code is coloured by the package `shiki`, which a site installs.',
     ),
-  twoslash: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether blocks with `twoslash` after their language show the types of TypeScript, by the package `twoslash`, which a site installs.',
-    ),
+  twoslash: off.describe(
+    'Whether blocks with `twoslash` after their language show the types of TypeScript, by the package `twoslash`, which a site installs.',
+  ),
 });
 
 export const markdownSchema = z.strictObject({
@@ -84,27 +81,15 @@ export const markdownSchema = z.strictObject({
       'Where readers see the folder of the config in its repository: links to files that are in no content folder lead there, such as those to the licence.',
     ),
   compat: compatSchema.prefault({}).describe('Notations that are not MDX but that many authors are used to.'),
-  math: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether `$…$` and `$$…$$` are formulas, in TeX. They are rendered by the package `katex`, which a site installs.',
-    ),
-  mermaid: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether blocks of `mermaid` are diagrams. They are drawn in the browser by the package `mermaid`, which a site installs.',
-    ),
+  math: off.describe(
+    'Whether `$…$` and `$$…$$` are formulas, in TeX. They are rendered by the package `katex`, which a site installs.',
+  ),
+  mermaid: off.describe(
+    'Whether blocks of `mermaid` are diagrams. They are drawn in the browser by the package `mermaid`, which a site installs.',
+  ),
   code: codeSchema.prefault({}).describe('Colours of code.'),
-  zoom: z
-    .boolean()
-    .default(false)
-    .describe('Whether readers can enlarge the images that have a paragraph of their own.'),
-  linkPreviews: z
-    .boolean()
-    .default(false)
-    .describe('Whether the beginning of a page is shown next to a link to it that a reader points at.'),
+  zoom: off.describe('Whether readers can enlarge the images that have a paragraph of their own.'),
+  linkPreviews: off.describe('Whether the beginning of a page is shown next to a link to it that a reader points at.'),
   admonitions: z
     .record(admonitionName, admonitionSchema)
     .default({})

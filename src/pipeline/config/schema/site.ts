@@ -35,6 +35,8 @@ import {
   folder,
   languageTag,
   name,
+  off,
+  on,
   oneOrSeveral,
   origin,
   route,
@@ -120,10 +122,9 @@ export const siteSchema = z.strictObject({
     .describe(
       'How pages lie in that folder: `docs/a/index.html`, or `docs/a.html`, which more hosts serve at `/docs/a` itself.',
     ),
-  trailingSlash: z
-    .boolean()
-    .default(false)
-    .describe('Whether addresses of pages are published with a slash at the end, `/docs/a/`: for hosts that add one.'),
+  trailingSlash: off.describe(
+    'Whether addresses of pages are published with a slash at the end, `/docs/a/`: for hosts that add one.',
+  ),
   favicon: faviconSchema
     .optional()
     .describe('Address of the icon that browsers show, or a list: an SVG, a PNG, `apple-touch-icon.png`.'),
@@ -211,12 +212,9 @@ export const siteSchema = z.strictObject({
   toc: tocSchema.prefault({}).describe('Which headings the table of contents of a page shows.'),
   security: securitySchema.prefault({}).describe('What browsers may load and run: the Content-Security-Policy.'),
   markdown: markdownSchema.prefault({}).describe('How pages are read.'),
-  twins: z
-    .boolean()
-    .default(true)
-    .describe(
-      'Whether each page is also published as Markdown, `/docs/x.md` for `/docs/x`, and the site has an `llms.txt`.',
-    ),
+  twins: on.describe(
+    'Whether each page is also published as Markdown, `/docs/x.md` for `/docs/x`, and the site has an `llms.txt`.',
+  ),
   precompress: z
     .array(z.enum(['br', 'gzip']))
     .default([])
@@ -237,10 +235,9 @@ export const siteSchema = z.strictObject({
     ),
   examples: z
     .strictObject({
-      variables: z
-        .boolean()
-        .default(false)
-        .describe('Whether each variable of a script has to be set, and not only those of scripts with `operation=`.'),
+      variables: off.describe(
+        'Whether each variable of a script has to be set, and not only those of scripts with `operation=`.',
+      ),
     })
     .prefault({})
     .describe('How code blocks of pages are checked.'),

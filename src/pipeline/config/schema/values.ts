@@ -28,6 +28,10 @@ export function deferred<Schema extends z.ZodType>(make: () => Schema): z.ZodLaz
   return schema;
 }
 
+/** A switch that is off, or on, unless the config says otherwise. */
+export const off = z.boolean().default(false);
+export const on = z.boolean().default(true);
+
 /** A string that is not empty. */
 export function text() {
   return z.string().min(1);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addIssue, name, pathBelow, text } from './values.ts';
+import { addIssue, name, off, pathBelow, text } from './values.ts';
 
 /** The name of the version that the docs folder itself is. */
 export const currentVersion = 'current';
@@ -15,7 +15,7 @@ const versionSchema = z.strictObject({
     .enum(['none', 'unreleased', 'unmaintained'])
     .optional()
     .describe('Notice on each page of the version; it follows from the place of the version in the list unless given.'),
-  noIndex: z.boolean().default(false).describe('Whether search engines are asked to leave the version out.'),
+  noIndex: off.describe('Whether search engines are asked to leave the version out.'),
 });
 
 export type VersionSettings = z.output<typeof versionSchema>;

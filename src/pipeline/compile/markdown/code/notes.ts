@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { hastElement } from '../hast.ts';
 import type { CodeProblem } from './meta.ts';
 
 /** A comment with nothing but a number in brackets, at the end of a line. */
@@ -19,13 +20,7 @@ export function takeNotes(code: string): { readonly code: string; readonly notes
 /** Adds the number of a note to a line as an attribute, which the style sheet shows: so it is not copied with the code. */
 export function addNote(line: ElementContent[], number: string | undefined): ElementContent[] {
   if (number === undefined) return line;
-  const mark: Element = {
-    type: 'element',
-    tagName: 'span',
-    properties: { className: ['code-note'], dataNote: number },
-    children: [],
-  };
-  return [...line, mark];
+  return [...line, hastElement('span', { className: ['code-note'], dataNote: number }, [])];
 }
 
 /** Makes the numbered list behind a block of code the notes of it, and reports numbers without a note. */

@@ -6,6 +6,7 @@ import {
   needsGrammar,
   type ThemeGrammars,
 } from '../../../../core/highlight/index.ts';
+import { hastElement } from '../hast.ts';
 import { codeBlock } from './code-block.ts';
 import type { CodeBlockSource, CodeProblem } from './meta.ts';
 import { joinNotes } from './notes.ts';
@@ -148,12 +149,7 @@ function classesOf(code: Element): readonly string[] {
  *     <docsgen-island diagram load="visible"><figure class="code" data-language="mermaid">…</figure></docsgen-island>
  */
 function diagramOf(figure: Element): Element {
-  return {
-    type: 'element',
-    tagName: 'docsgen-island',
-    properties: { diagram: true, load: 'visible' },
-    children: [figure],
-  };
+  return hastElement('docsgen-island', { diagram: true, load: 'visible' }, [figure]);
 }
 
 /** Whether the figure of a code block is a diagram of Mermaid. */
