@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { lockFiles } from '../core/esbuild/module-files.ts';
-import { statsOf } from '../pipeline/content/index.ts';
+import { statsOf } from '../core/text/index.ts';
 import type { Change } from './watch.ts';
 
 /** Milliseconds between two checks. */

@@ -3,8 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import { digest, digestOf } from '../cache/index.ts';
-import { entriesIn, kindOfPath } from '../text/index.ts';
-import { statsOf } from './regular-files.ts';
+import { entriesIn, kindOfPath, statsOf } from '../text/index.ts';
 
 /** A question about files that a result depends on: its name, and the path or import that it is about. */
 type Question = readonly [name: string, ...key: string[]];
@@ -87,7 +86,7 @@ export function createDisk(root: string, own: string, ownFiles: FileMemory = noF
       ]);
     if (name === 'folders')
       return digestOf(
-        list(path).flatMap((entry) => (statsOf(join(path, entry.name))?.isDirectory() ? entry.name : [])),
+        list(path).flatMap((entry) => (kindOfPath(join(path, entry.name)) === 'folder' ? entry.name : [])),
       );
     if (name === 'nearest') return nearest(path, second);
     if (name === 'package') return nearest(path, `node_modules/${second}/package.json`);
@@ -160,7 +159,7 @@ export function nearestFile(
 ): string | undefined {
   const file = join(folder, name);
   if (known.has(file)) return known.get(file);
-  const isHere = statsOf(file)?.isFile() === true;
+  const isHere = kindOfPath(file) === 'file';
   const above = dirname(folder);
   const found = isHere ? file : above === folder ? undefined : nearestFile(above, name, known);
   known.set(file, found);
@@ -226,7 +225,7 @@ function neededBy(manifest: string): readonly string[] {
 function bytesOf(path: string): string {
   try {
     // A pipe would be waited for.
-    return statsOf(path)?.isFile() === true ? digest(readFileSync(path)) : 'none';
+    return kindOfPath(path) === 'file' ? digest(readFileSync(path)) : 'none';
   } catch {
     return 'none';
   }
@@ -243,7 +242,7 @@ function bytesOfOwn(path: string, files: FileMemory): string {
 }
 
 /** `undefined` where the path does not exist. */
-function realPath(path: string): string | undefined {
+export function realPath(path: string): string | undefined {
   try {
     return realpathSync.native(path);
   } catch {
@@ -269,7 +268,7 @@ function tree(folder: string, above: readonly string[] = []): readonly { name: s
 
 /** A `tsconfig.json` and what it extends, by a relative path or from a package. */
 function withExtended(file: string, seen: readonly string[] = []): readonly string[] {
-  if (statsOf(file)?.isFile() !== true) return [...seen, file];
+  if (kindOfPath(file) !== 'file') return [...seen, file];
   if (seen.includes(file) || !file.endsWith('.json') || basename(file) === 'package.json') return [...seen, file];
   let text: string;
   try {

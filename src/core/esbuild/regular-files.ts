@@ -1,7 +1,6 @@
-import { type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { kindOf } from '../text/index.ts';
+import { kindOfPath } from '../text/index.ts';
 
 /** A pipe, socket or device, which cannot be read to its end. */
 export interface IrregularFile {
@@ -59,21 +58,12 @@ export function irregularSettings(
 
 /** A pipe, socket or device at a path. Folders and missing files are reported by esbuild. */
 function irregular(file: string): IrregularFile | undefined {
-  const stats = statsOf(file);
-  if (stats === undefined || stats.isFile() || stats.isDirectory()) return undefined;
-  return { file, reason: `is a ${kindOf(stats)}, not a file` };
+  const kind = kindOfPath(file);
+  return kind === undefined || kind === 'file' || kind === 'folder'
+    ? undefined
+    : { file, reason: `is a ${kind}, not a file` };
 }
 
 function faultText({ file, reason }: IrregularFile, root: string): string {
   return `${relative(root, file)} ${reason}`;
-}
-
-/** Stats of a path; `undefined` when there is nothing or they cannot be read. */
-export function statsOf(path: string): Stats | undefined {
-  try {
-    // Most paths that are asked for lead to nothing, and an exception takes longer than the answer.
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return;
-  }
 }

@@ -24,14 +24,20 @@ export function kindOf(stats: Stats): FileKind {
   return stats.isSocket() ? 'socket' : 'device';
 }
 
-/** The kind of what is at a path, links followed; `undefined` where there is nothing, and where that cannot be read. */
-export function kindOfPath(path: string): FileKind | undefined {
+/** Stats of what is at a path, links followed; `undefined` where there is nothing, and where that cannot be read. */
+export function statsOf(path: string): Stats | undefined {
   try {
-    const stats = statSync(onDisk(path), { throwIfNoEntry: false });
-    return stats && kindOf(stats);
+    // Most paths that are asked for lead to nothing, and an exception takes longer than the answer.
+    return statSync(onDisk(path), { throwIfNoEntry: false });
   } catch {
     return undefined;
   }
+}
+
+/** The kind of what is at a path, as `statsOf` finds it. */
+export function kindOfPath(path: string): FileKind | undefined {
+  const stats = statsOf(path);
+  return stats && kindOf(stats);
 }
 
 /** The text of a file; `undefined` where there is no regular file, or it cannot be read. */

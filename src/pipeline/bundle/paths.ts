@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { realPath } from '../../core/esbuild/module-files.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { once } from '../../shared/once.ts';
 import type { BundleInput } from './bundle.ts';
@@ -23,21 +24,13 @@ export const packageRoot = once((): string => {
 export function sourcePaths({ root, docs, posts, pages }: BundleInput['config']): (file: string) => SourcePath {
   const documents = docs.flatMap(({ versions }) => versions.flatMap(({ folders }) => folders));
   const dirs = [...documents, ...posts, ...(pages === undefined ? [] : [pages])].map(({ dir }) => dir);
-  const folders = [...dirs, ''].map((dir) => ({ dir, real: realPath(join(root, dir)) }));
+  const folders = [...dirs, ''].map((dir) => ({ dir, real: realPath(join(root, dir)) ?? join(root, dir) }));
   return (file) => {
     const folder = folders.find(({ real }) => file.startsWith(real + sep));
     return folder === undefined
       ? relative(root, file).split(sep).join('/')
       : [...(folder.dir === '' ? [] : [folder.dir]), ...relative(folder.real, file).split(sep)].join('/');
   };
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The path in a name that esbuild has for what it bundles, such as `docsgen-page:docs/a.mdx` and `x.tsx?client`. */

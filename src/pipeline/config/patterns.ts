@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesIn } from '../../core/text/index.ts';
+import { entriesIn, kindOfPath } from '../../core/text/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ContentFolder } from '../../model/sets-config.ts';
 
@@ -40,7 +39,10 @@ export function matchFolders(root: string, pattern: SourcePath): MatchedFolders 
     return entriesIn(join(root, folder)).flatMap((entry) => {
       if (!fits(entry.name)) return [];
       const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isSymbolicLink() && isFolder(join(root, path, ...rest.filter((name) => !isPattern(name)))))
+      if (
+        entry.isSymbolicLink() &&
+        kindOfPath(join(root, path, ...rest.filter((name) => !isPattern(name)))) === 'folder'
+      )
         links.push(path);
       return entry.isDirectory() ? below(path, rest, isPattern(step) ? [...names, entry.name] : names) : [];
     });
@@ -62,8 +64,4 @@ function nameTest(step: string): (name: string) => boolean {
     const end = others.at(-1) ?? '';
     return name.length - end.length >= at && name.endsWith(end);
   };
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

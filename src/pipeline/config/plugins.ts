@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { failureOf, formatKeyPath, type KeyPath, type Locate, placeThrown } from '../../core/config/index.ts';
+import { kindOfPath } from '../../core/text/index.ts';
 import { nowDoingOwn } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import { componentsOfPlugins, type Finding } from '../../model/diagnostic.ts';
@@ -135,7 +135,9 @@ async function setUp(
   const wrong = placementProblem(hooks, name, others);
   if (wrong !== undefined) return void report(wrong.message, wrong.hint);
   const active = { name, index, folder: pathFrom(root, folder), options, limit, hooks };
-  const missing = modulesOf(active).filter(({ written }) => !isFile(join(root, pathInPlugin(active, written))));
+  const missing = modulesOf(active).filter(
+    ({ written }) => kindOfPath(join(root, pathInPlugin(active, written))) !== 'file',
+  );
   for (const { key, path, written } of missing) report(`${key}: there is no file ${path}`, hintFor(written));
   return missing.length > 0 ? undefined : active;
 }
@@ -158,10 +160,6 @@ function folderOf(from: string): string | undefined {
 
 function pathFrom(root: string, path: string): SourcePath {
   return relative(root, path).split(sep).join('/') || '.';
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** What is wrong with the places that plugins of unified want. */

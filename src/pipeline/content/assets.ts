@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
 import { imageSize } from 'image-size';
-import { pathOnDisk } from '../../core/text/index.ts';
+import { kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
@@ -10,7 +10,7 @@ import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { composed, encodePath } from '../../shared/paths.ts';
 import { isForOneAddress, matchRedirect, type RedirectRule, readAnswers } from '../../shared/redirect-rules.ts';
 import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
-import { readUtf8, statsOf } from './read-text.ts';
+import { readUtf8 } from './read-text.ts';
 
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
@@ -72,7 +72,7 @@ export function createAssetIndex(options: {
       if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
       return read.get(path);
     },
-    holds: (path) => isInside(path) && statsOf(join(root, path)) !== undefined,
+    holds: (path) => isInside(path) && kindOfPath(join(root, path)) !== undefined,
     siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
     text,
   };
@@ -158,5 +158,5 @@ function isInside(path: SourcePath): boolean {
 }
 
 function isFileInside(root: string, path: SourcePath): boolean {
-  return isInside(path) && statsOf(join(root, path))?.isFile() === true;
+  return isInside(path) && kindOfPath(join(root, path)) === 'file';
 }

@@ -24,7 +24,7 @@ export {
   type TextSettings,
   withText,
 } from './read-source.ts';
-export { hashOf, openTextFile, type ReadingOptions, readTextFile, statsOf, type TextFile } from './read-text.ts';
+export { hashOf, openTextFile, type ReadingOptions, readTextFile, type TextFile } from './read-text.ts';
 export { runGit } from './run-git.ts';
 export { type LockedUrl, lockFile, parseLock, printLock } from './urls-lock.ts';
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { notUtf8, onDisk, readRegularFile, textOfRegularFile } from '../../core/text/index.ts';
+import { notUtf8, readRegularFile, statsOf, textOfRegularFile } from '../../core/text/index.ts';
 import { hasRead } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
@@ -122,13 +121,4 @@ const controls = /[\0-\x08\x0b\x0e-\x1f\x7f]/g;
 export function readTextFile(root: string, path: SourcePath): string {
   const text = textOfRegularFile(join(root, path)) ?? '';
   return text.replace(/^\uFEFF/, '');
-}
-
-/** Stats of a file or folder; `undefined` when there is none or they cannot be read. */
-export function statsOf(path: string): Stats | undefined {
-  try {
-    return statSync(onDisk(path), { throwIfNoEntry: false });
-  } catch {
-    return;
-  }
 }

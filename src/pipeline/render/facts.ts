@@ -101,8 +101,14 @@ class JoinedFacts implements PageFacts {
 
 /** Facts with some of them replaced. They are not an object's own properties always: a spread would lose them. */
 export function replaceFacts(facts: PageFacts, changes: Partial<PageFacts>): PageFacts {
-  const { ids, repeatedIds, headings, hrefs, media, loads, idle } = facts;
-  return { ids, repeatedIds, headings, hrefs, media, loads, idle, ...changes };
+  const { repeatedIds, headings, hrefs, media, loads, idle } = facts;
+  return {
+    // Those of many pages are never asked for.
+    get ids() {
+      return facts.ids;
+    },
+    ...{ repeatedIds, headings, hrefs, media, loads, idle, ...changes },
+  };
 }
 
 /** Each text once. */

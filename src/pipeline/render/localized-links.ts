@@ -5,6 +5,7 @@ import type { Site } from '../../model/site.ts';
 import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import { remembered } from '../../shared/remembered.ts';
+import { replaceFacts } from './facts.ts';
 import type { Body } from './stored.ts';
 
 /** Maps a link of the default locale to the same page in another locale. */
@@ -65,25 +66,14 @@ export function withLinks(body: Body, lead: LinkMap): Body {
   const led: LinkMap = (href) => moved.get(href) ?? href;
   return {
     digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
-    facts: { ...factsOf(body), hrefs: body.facts.hrefs.map(lead) },
+    // Idle code is reported for the default locale.
+    facts: replaceFacts(body.facts, { hrefs: body.facts.hrefs.map(lead), idle: [] }),
     get markup() {
       return mapLinks(body.markup, placesOf(body), led);
     },
     get agentMarkup() {
       const { markup, agentMarkup } = body;
       return agentMarkup === markup ? this.markup : mapLinks(agentMarkup, linkPlaces(agentMarkup), led);
-    },
-  };
-}
-
-function factsOf({ facts }: Body): Body['facts'] {
-  const { repeatedIds, headings, hrefs, media, loads } = facts;
-  return {
-    ...{ repeatedIds, headings, hrefs, media, loads },
-    // It is reported for the default locale.
-    idle: [],
-    get ids() {
-      return facts.ids;
     },
   };
 }

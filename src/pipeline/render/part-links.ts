@@ -29,16 +29,11 @@ export function createFitting(html: string): (part: PlacedPart) => string {
 /** Where links may be marked as current, by their addresses: offsets behind their `href`. */
 function linksIn(html: string): ReadonlyMap<string, readonly number[]> {
   const links = new Map<string, number[]>();
-  scanHtml(html, {
-    open(name, _, nameEnd) {
-      if (name !== 'a') return;
-      const own = new Map<string, readonly [value: string, end: number]>();
-      eachAttribute(html, nameEnd, (key, value, __, end) => own.set(key, [value, end]));
-      const [value, end] = own.get('href') ?? [];
-      if (value === undefined || end === undefined || own.has('aria-current')) return;
-      const href = decodeEntities(value, decodeNamedCharacterReference);
-      links.set(href, [...(links.get(href) ?? []), end]);
-    },
+  eachLink(html, (attributes) => {
+    const [value, , end] = attributes.get('href') ?? [];
+    if (value === undefined || end === undefined || attributes.has('aria-current')) return;
+    const href = decodeEntities(value, decodeNamedCharacterReference);
+    links.set(href, [...(links.get(href) ?? []), end]);
   });
   return links;
 }
@@ -46,17 +41,25 @@ function linksIn(html: string): ReadonlyMap<string, readonly number[]> {
 /** Where the links of the menu of locales have their addresses, by locale. */
 function localeLinksIn(html: string): ReadonlyMap<string, readonly (readonly [start: number, end: number])[]> {
   const links = new Map<string, (readonly [number, number])[]>();
+  eachLink(html, (attributes) => {
+    const [locale, href] = [attributes.get('data-locale')?.[0], attributes.get('href')];
+    if (locale !== undefined && href !== undefined)
+      links.set(locale, [...(links.get(locale) ?? []), [href[1], href[2]]]);
+  });
+  return links;
+}
+
+type Attribute = readonly [value: string, start: number, end: number];
+
+function eachLink(html: string, note: (attributes: ReadonlyMap<string, Attribute>) => void): void {
   scanHtml(html, {
     open(name, _, nameEnd) {
       if (name !== 'a') return;
-      const own = new Map<string, readonly [value: string, start: number, end: number]>();
-      eachAttribute(html, nameEnd, (key, value, start, end) => own.set(key, [value, start, end]));
-      const [locale, href] = [own.get('data-locale')?.[0], own.get('href')];
-      if (locale !== undefined && href !== undefined)
-        links.set(locale, [...(links.get(locale) ?? []), [href[1], href[2]]]);
+      const attributes = new Map<string, Attribute>();
+      eachAttribute(html, nameEnd, (key, value, start, end) => attributes.set(key, [value, start, end]));
+      note(attributes);
     },
   });
-  return links;
 }
 
 function escapeAddress(href: string): string {

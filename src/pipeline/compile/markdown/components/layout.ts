@@ -195,6 +195,6 @@ function isButton(node: ElementContent): boolean {
 }
 
 /** The children without their paragraphs: a link may not contain blocks. */
-export function unwrapped(children: readonly ElementContent[]): readonly ElementContent[] {
+export function unwrapped(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
 }

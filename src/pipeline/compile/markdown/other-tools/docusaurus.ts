@@ -5,6 +5,7 @@ import { notLiteral } from '../../../../shared/literal.ts';
 import { withoutLoaders } from '../../../../shared/loaders.ts';
 import { type BuiltInComponent, textProp } from '../components/component.ts';
 import { builtInComponents } from '../components/index.ts';
+import { unwrapped } from '../components/layout.ts';
 import { hastElement, text } from '../hast.ts';
 import type { Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
@@ -17,17 +18,12 @@ const link: BuiltInComponent = {
     const address = to ?? href;
     const attributes = Object.entries({ href: address, title, target, rel, id }).filter(([, value]) => value != null);
     const properties = Object.fromEntries(attributes.map(([key, value]) => [key, String(value)]));
-    return [hastElement('a', { ...properties, ...classes(className) }, withoutParagraph(children))];
+    return [hastElement('a', { ...properties, ...classes(className) }, unwrapped(children))];
   },
 };
 
 function classes(className: unknown): Element['properties'] {
   return typeof className === 'string' ? { className: className.split(/\s+/) } : {};
-}
-
-/** Text on lines of its own is a paragraph in MDX, which a link or a line of text may not hold. */
-function withoutParagraph(children: readonly Element['children'][number][]) {
-  return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
 }
 
 /** `<Head>`: what is in it goes into the head of the document. */
@@ -111,11 +107,7 @@ const heading: BuiltInComponent = {
     const { as = 'h1', id, className } = props;
     const tag = /^h[1-6]$/.test(String(as)) ? String(as) : 'h2';
     return [
-      hastElement(
-        tag,
-        { ...(typeof id === 'string' ? { id } : {}), ...classes(className) },
-        withoutParagraph(children),
-      ),
+      hastElement(tag, { ...(typeof id === 'string' ? { id } : {}), ...classes(className) }, unwrapped(children)),
     ];
   },
 };
@@ -136,7 +128,7 @@ const idealImage: BuiltInComponent = {
 const translate: BuiltInComponent = {
   props: [],
   isRun: ({ values, children }) => values !== undefined || children !== undefined,
-  render: ({ children }) => withoutParagraph(children),
+  render: ({ children }) => unwrapped(children),
 };
 
 /** Components by the module of Docusaurus that pages import them from; all but these are modules of `templates/docusaurus`. */
