@@ -1,7 +1,8 @@
-import { codeFrame, linesOf } from '../core/findings/index.ts';
+import { codeFrame } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Place, SourcePath } from '../model/place.ts';
 import type { ShownProblem } from '../shared/dev-problem.ts';
+import { linesOf } from '../shared/text-points.ts';
 
 /**
  * Findings as a browser shows them: plain text, with the lines of source that they are about.

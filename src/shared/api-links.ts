@@ -1,6 +1,7 @@
 import type { Link, PhrasingContent, Text } from 'mdast';
 import { didYouMean, nearest } from './nearest.ts';
 import { decodeUrl } from './paths.ts';
+import { pointAfter } from './text-points.ts';
 
 interface NamedOperation {
   readonly document: string;
@@ -110,14 +111,7 @@ function piece(node: Text, start: number, end: number): Text {
 /** Position of a part of a text node. Right where the source has the text as it is, without escapes. */
 function positionOf(node: Text, start: number, end: number): Pick<Text, 'position'> {
   if (node.position === undefined) return {};
-  const point = (offset: number) => {
-    const lines = node.value.slice(0, offset).split('\n');
-    const first = node.position?.start ?? { line: 1, column: 1 };
-    const last = lines.at(-1) ?? '';
-    return {
-      line: first.line + lines.length - 1,
-      column: lines.length === 1 ? first.column + last.length : last.length + 1,
-    };
-  };
+  const first = node.position.start;
+  const point = (offset: number) => pointAfter(node.value.slice(0, offset), first);
   return { position: { start: point(start), end: point(end) } };
 }

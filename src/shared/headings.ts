@@ -1,4 +1,5 @@
 import { headingIds } from './heading-ids.ts';
+import { linesOf } from './text-points.ts';
 
 /** A heading as it is written. */
 export interface Heading {
@@ -20,23 +21,6 @@ export interface Heading {
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const atx = /^( {0,3}(#{1,6})[ \t]+)(?![ \t])(.*)$/;
 const ownId = /(?<!\s)\s*\{(?:\/\*\s*)?#([^}\s*]+)(?:\s*\*\/)?\}\s*$/;
-
-/** The lines of a text; an ending of a line is not part of it. */
-export function linesOf(text: string): readonly string[] {
-  return text.split(/\r\n|\n|\r/);
-}
-
-/** Offset of a 0-based line. */
-export function offsetOfLine(text: string, line: number): number {
-  let offset = 0;
-  const ends = /\r\n|\n|\r/g;
-  for (let at = 0; at < line; at++) {
-    const end = ends.exec(text);
-    if (end === null) return text.length;
-    offset = end.index + end[0].length;
-  }
-  return offset;
-}
 
 /** Number of lines that the frontmatter takes, its fences included; 0 without one. */
 export function frontmatterLines(lines: readonly string[]): number {

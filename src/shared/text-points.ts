@@ -4,9 +4,26 @@ export interface Point {
   readonly column: number;
 }
 
+/** The lines of a text; an ending of a line is not part of it. */
+export function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
+/** Offset of a 0-based line. */
+export function offsetOfLine(text: string, line: number): number {
+  let offset = 0;
+  const ends = /\r\n|\n|\r/g;
+  for (let at = 0; at < line; at++) {
+    const end = ends.exec(text);
+    if (end === null) return text.length;
+    offset = end.index + end[0].length;
+  }
+  return offset;
+}
+
 /** The point after `text`, which begins at the given point. */
-export function pointAfter(text: string, { line, column }: Point): Point {
-  const lines = text.split(/\r\n|\n|\r/);
+export function pointAfter(text: string, { line, column }: Point = { line: 1, column: 1 }): Point {
+  const lines = linesOf(text);
   const last = lines.at(-1) ?? '';
   return lines.length === 1
     ? { line, column: column + last.length }
@@ -41,7 +58,7 @@ export function endOfToken(
   { line, column }: { readonly line: number; readonly column: number },
 ): { line: number; column: number } | undefined {
   token.lastIndex = column - 1;
-  const length = token.exec(text.split(/\r\n|\n|\r/)[line - 1] ?? '')?.[0].length;
+  const length = token.exec(linesOf(text)[line - 1] ?? '')?.[0].length;
   return length === undefined ? undefined : { line, column: column + length };
 }
 
@@ -58,7 +75,7 @@ export function frontmatterPlace(
   readonly start: { readonly line: number; readonly column: number };
   readonly end?: { readonly line: number; readonly column: number };
 } {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = linesOf(text);
   const end = lines.indexOf('---', 1);
   const block = lines.slice(0, end < 0 ? lines.length : end);
   const fieldLine = block.findIndex((line) => line.startsWith(`${field}:`));

@@ -9,11 +9,6 @@ export interface FrameOptions {
   readonly after?: number;
 }
 
-/** The lines of a text, for `codeFrame`. Callers that show several places of a large file split it once. */
-export function linesOf(text: string): readonly string[] {
-  return text.split(/\r\n|\n|\r/);
-}
-
 /**
  * The lines of source around a place, with carets under it:
  *
@@ -23,6 +18,8 @@ export function linesOf(text: string): readonly string[] {
  *
  * A place of several lines is marked to the end of its first. Long lines are cut around the place. `undefined`
  * when the place has no position or is not among the lines.
+ *
+ * @param lines of the text: callers that show several places of a large file split it once
  */
 export function codeFrame(
   lines: readonly string[],

@@ -1,5 +1,5 @@
 /** Gives findings their severity and order, and prints them for people and programs. */
-export { codeFrame, linesOf } from './code-frame.ts';
+export { codeFrame } from './code-frame.ts';
 export {
   createFindingCollector,
   diagnosticsOf,

@@ -1,7 +1,8 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, RelatedPlace, Severity } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { codeFrame, linesOf } from './code-frame.ts';
+import { linesOf } from '../../shared/text-points.ts';
+import { codeFrame } from './code-frame.ts';
 import { printable } from './display-width.ts';
 
 export interface TerminalOptions {

@@ -17,7 +17,7 @@ export function readRegularFile(written: string): Buffer {
 export type FileKind = 'file' | 'folder' | 'pipe' | 'socket' | 'device';
 
 /** The kind of what these stats are of, links followed. */
-export function kindOf(stats: Stats): FileKind {
+function kindOf(stats: Stats): FileKind {
   if (stats.isFile()) return 'file';
   if (stats.isDirectory()) return 'folder';
   if (stats.isFIFO()) return 'pipe';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Point } from '../../model/place.ts';
+import { pointAfter } from '../../shared/text-points.ts';
 
 /** Why a file is not UTF-8 text. */
 export interface NotUtf8 {
@@ -20,7 +21,6 @@ export function notUtf8(bytes: Uint8Array): NotUtf8 | undefined {
   if (isMarked || (bytes.length > 1 && (first === 0) !== (second === 0)))
     return { reason: 'is UTF-16, not UTF-8', hint: 'save it as UTF-8: in PowerShell, with Out-File -Encoding utf8' };
   if (isUtf8(bytes)) return;
-  const lines = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0]?.split('\n') ?? [];
-  const start = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  return { reason: 'is not UTF-8', start, hint: 'save it as UTF-8' };
+  const [before = ''] = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1);
+  return { reason: 'is not UTF-8', start: pointAfter(before), hint: 'save it as UTF-8' };
 }

@@ -1,5 +1,6 @@
 import { parseJsonText } from '../../core/json/json-text.ts';
 import { yamlErrors, yamlFault } from '../../shared/parse-yaml.ts';
+import { offsetOfLine } from '../../shared/text-points.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
 
 /** Where a text stops being what its language says. */
@@ -138,7 +139,7 @@ async function xmlFault(code: string): Promise<Fault | undefined> {
     .replace(/ \(opened [^)]*\)|\.$/g, '')
     .replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
   const before = code.length - code.trimStart().length;
-  return { message, start: before + offsetOf(code.slice(before), line, col) };
+  return { message, start: before + offsetOfLine(code.slice(before), line - 1) + col - 1 };
 }
 
 async function tomlFault(code: string): Promise<Fault | undefined> {
@@ -149,12 +150,6 @@ async function tomlFault(code: string): Promise<Fault | undefined> {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const message = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1)[0] ?? '';
-    return { message, start: offsetOf(code, error.line, error.column) };
+    return { message, start: offsetOfLine(code, error.line - 1) + error.column - 1 };
   }
-}
-
-/** The offset of a point, both 1-based. */
-function offsetOf(text: string, line: number, column: number): number {
-  const lines = text.split(/(?<=\n)/).slice(0, line - 1);
-  return lines.join('').length + column - 1;
 }

@@ -66,7 +66,7 @@ async function findInPages(load: string, { config, site, facts }: LoadingSite): 
     const text = readTextFile(config.root, file);
     const found = wanted.exec(text);
     if (found === null) continue;
-    const start = pointAfter(text.slice(0, found.index), { line: 1, column: 1 });
+    const start = pointAfter(text.slice(0, found.index));
     places.push({ file, start, end: pointAfter(found[0], start) });
   }
   const { message, ...rest } = explain(load);

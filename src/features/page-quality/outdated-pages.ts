@@ -77,7 +77,7 @@ function olderRelease(text: string, [newest, ...older]: readonly string[]) {
   if (found.some(([, number = '']) => isSame(number, newest) || isSame(newest, number))) return undefined;
   const first = found.find(([, number = '']) => older.some((release) => isSame(number, release)));
   if (first === undefined) return undefined;
-  const start = pointAfter(text.slice(0, first.index), { line: 1, column: 1 });
+  const start = pointAfter(text.slice(0, first.index));
   return { number: first[1] ?? '', newest, start, end: { ...start, column: start.column + first[0].length } };
 }
 

@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { FormerAddress, FormerFile, Past } from '../../model/past.ts';
+import { once } from '../../shared/once.ts';
 import { contentRoots, openPast, readFormerSources } from '../content/index.ts';
 import { planSite } from '../plan/index.ts';
 
@@ -15,11 +16,11 @@ export function openSitePast(config: ResolvedConfig): SitePast {
     config.root,
     contentRoots(config).map(({ dir }) => dir),
   );
-  const once = (files: () => Promise<readonly FormerFile[]>) => {
-    let known: Promise<readonly FormerAddress[]> | undefined;
-    return () => (known ??= files().then((all) => addressesOf(all, config)));
+  return {
+    past,
+    formerAddresses: once(async () => addressesOf(await past.removed(), config)),
+    earlierAddresses: once(async () => addressesOf(await past.readdressed(), config)),
   };
-  return { past, formerAddresses: once(past.removed), earlierAddresses: once(past.readdressed) };
 }
 
 async function addressesOf(files: readonly FormerFile[], config: ResolvedConfig): Promise<readonly FormerAddress[]> {

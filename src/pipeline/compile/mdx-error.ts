@@ -1,7 +1,7 @@
 import { VFileMessage } from 'vfile-message';
 import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
-import { pointsIn } from '../../shared/text-points.ts';
+import { pointAfter, pointsIn } from '../../shared/text-points.ts';
 
 /**
  * The finding for an error of the MDX parser: with a place, even where only the text of the message has one, a message
@@ -234,6 +234,5 @@ function placeOfMessage(error: VFileMessage, reason: string, file: SourcePath, s
     return { file, start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
   }
   if (place !== undefined) return { file, start: { line: place.line, column: place.column } };
-  const lines = source.split('\n');
-  return { file, start: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 } };
+  return { file, start: pointAfter(source) };
 }

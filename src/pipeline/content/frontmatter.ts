@@ -72,7 +72,7 @@ function secondFrontmatter(file: SourcePath, source: string, yaml: string): Find
   const body = rest.slice(closing.exec(rest)?.[0].length ?? 0);
   if (!known.has(again.exec(body)?.[1] ?? '')) return;
   const before = source.slice(0, source.length - body.trimStart().length);
-  const start = pointAfter(before, { line: 1, column: 1 });
+  const start = pointAfter(before);
   return {
     rule: 'literal-markup',
     message: 'the frontmatter has ended above: this is shown as text',
@@ -89,7 +89,7 @@ function lostFrontmatter(file: SourcePath, source: string): Finding | undefined 
   const { before = '', dashes = '' } = lost.exec(source)?.groups ?? {};
   // A single hyphen is an item of a list.
   if (dashes === '' || dashes === '-') return;
-  const start = pointAfter(before, { line: 1, column: 1 });
+  const start = pointAfter(before);
   const [message, hint] =
     dashes !== '---'
       ? [`frontmatter begins with a line ---, and this is ${dashes}`, 'write three hyphens, before it and after it']

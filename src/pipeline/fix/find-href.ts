@@ -1,4 +1,5 @@
 import type { Place } from '../../model/place.ts';
+import { offsetOfLine } from '../../shared/text-points.ts';
 
 /** Offsets of a link's href in the source; `undefined` unless it is written there exactly once. */
 export function findHref(
@@ -31,13 +32,5 @@ function literally(text: string): string {
 
 /** 0-based offset of a 1-based line and column. */
 export function offsetOf(text: string, { line, column }: { readonly line: number; readonly column: number }): number {
-  let offset = 0;
-  for (let at = 1; at < line; at++) {
-    const rest = /\r\n|\n|\r/g;
-    rest.lastIndex = offset;
-    const match = rest.exec(text);
-    if (match === null) return text.length;
-    offset = match.index + match[0].length;
-  }
-  return offset + column - 1;
+  return offsetOfLine(text, line - 1) + column - 1;
 }

@@ -1,13 +1,7 @@
 /** A site as editors and commands that change its sources see it. */
 
-export {
-  frontmatterLines,
-  type Heading,
-  headingsOf,
-  linesOf,
-  offsetOfLine,
-  proseLines,
-} from '../../shared/headings.ts';
+export { frontmatterLines, type Heading, headingsOf, proseLines } from '../../shared/headings.ts';
+export { linesOf, offsetOfLine } from '../../shared/text-points.ts';
 export { type DataText, isDataFile, type Span, writtenLike } from './data-text.ts';
 export {
   allLinks,

@@ -1,7 +1,8 @@
 import { childPointer } from '../../core/json/pointer.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { linesOf, offsetOfLine, proseLines } from '../../shared/headings.ts';
+import { proseLines } from '../../shared/headings.ts';
+import { linesOf, offsetOfLine } from '../../shared/text-points.ts';
 import type { DataText, Span } from './data-text.ts';
 import type { KnownSite } from './workspace.ts';
 

@@ -18,7 +18,8 @@ import { addFixes } from '../../pipeline/fix/index.ts';
 import { replaceFacts } from '../../pipeline/render/facts.ts';
 import { content, loadedConfig, plan } from '../../queries/inputs.ts';
 import { type CompiledPage, compiledPage } from '../../queries/pages.ts';
-import { frontmatterLines, linesOf } from '../../shared/headings.ts';
+import { frontmatterLines } from '../../shared/headings.ts';
+import { linesOf } from '../../shared/text-points.ts';
 import { createDataReader } from './data-text.ts';
 
 export interface WorkspaceOptions {

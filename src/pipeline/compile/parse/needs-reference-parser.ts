@@ -1,4 +1,5 @@
 import { maxMarks, TooMuch, tooDeepHint } from '../../../shared/markdown-limits.ts';
+import { pointAfter } from '../../../shared/text-points.ts';
 import { standInClass } from './wide-neighbours.ts';
 
 /** Characters that are two in JavaScript. */
@@ -63,8 +64,7 @@ export function checkBrackets(source: string): void {
   if (hasFewBrackets(source, maxParsableNesting, maxParsableNesting)) return;
   const end = deepAt(source, maxParsableNesting, maxParsableNesting);
   if (end === undefined) return;
-  const before = source.slice(0, end).split('\n');
-  const start = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const start = pointAfter(source.slice(0, end));
   throw new TooMuch(`more than ${maxParsableNesting} brackets or tags are open within each other`, start, tooDeepHint);
 }
 

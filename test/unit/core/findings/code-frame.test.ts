@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeFrame, linesOf } from '../../../../src/core/findings/code-frame.ts';
+import { codeFrame } from '../../../../src/core/findings/code-frame.ts';
 import { toCells } from '../../../../src/core/findings/display-width.ts';
 import type { Point } from '../../../../src/model/place.ts';
+import { linesOf } from '../../../../src/shared/text-points.ts';
 
 /** The frame around the `«…»` of a text, which are taken out. */
 function frameOf(marked: string, options = {}): string {
