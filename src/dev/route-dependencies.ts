@@ -1,7 +1,7 @@
 import type { AddressBook, DocumentAddress } from '../model/address.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import type { SidebarItem } from '../model/sidebar.ts';
+import { sidebarLinks } from '../model/sidebar.ts';
 import type { SourceFile } from '../model/source.ts';
 import { decodeUrl } from '../shared/paths.ts';
 
@@ -20,7 +20,7 @@ export function routeDependencies(
   };
   switch (route.kind) {
     case 'category':
-      return linked(hrefsOf(route.items));
+      return linked(sidebarLinks(route.items).map(({ href }) => href));
     case 'tag':
       return linked(route.items.map(({ href }) => href));
     case 'post-list':
@@ -41,16 +41,6 @@ function mayLinkToApi(sources: readonly SourceFile[]): (source: SourceFile) => b
   const links = ({ text }: SourceFile) => text.includes('api:');
   const inPartials = sources.some((source) => source.kind === 'partial' && links(source));
   return (source) => links(source) || (inPartials && /^import\s/m.test(source.text));
-}
-
-function hrefsOf(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'html') return [];
-    return [
-      ...('href' in item && item.href !== undefined ? [item.href] : []),
-      ...(item.kind === 'category' ? hrefsOf(item.items) : []),
-    ];
-  });
 }
 
 /** The document at an address; `undefined` for other kinds of pages, which the plan does not know. */

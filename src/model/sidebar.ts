@@ -49,6 +49,18 @@ export interface SidebarHtml {
   readonly className?: string;
 }
 
+/** What a sidebar leads to, at any depth, in the order in which it is shown. */
+export function sidebarLinks(
+  items: readonly SidebarItem[],
+): readonly (Pick<SidebarLink, 'href'> & Partial<Pick<SidebarLink, 'external'>>)[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'html') return [];
+    if (item.kind === 'link') return [item];
+    const { href } = item;
+    return [...(href === undefined ? [] : [{ href }]), ...sidebarLinks(item.items)];
+  });
+}
+
 /** A word at the end of an entry, such as `new`. */
 export interface SidebarBadge {
   readonly text: string;

@@ -6,11 +6,12 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { DocRoute, Route } from '../model/route.ts';
 import { isAsked } from '../model/rules.ts';
+import { sidebarLinks } from '../model/sidebar.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError, type loadTemplates } from '../pipeline/bundle/index.ts';
 import { withOwnPolicy } from '../pipeline/emit/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
-import { createFrameKinds, sidebarLinks } from '../pipeline/render/frame-kinds.ts';
+import { createFrameKinds } from '../pipeline/render/frame-kinds.ts';
 import { type StoredDocument, wholePage } from '../pipeline/render/stored.ts';
 import { onePerMistake } from '../pipeline/render/thrown.ts';
 import {
@@ -185,7 +186,8 @@ async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route)
   const firsts = new Map<string, Promise<StoredDocument>>();
   const renderFirst = async (route: DocRoute): Promise<StoredDocument> => {
     const { facts, ...page } = await render(route);
-    const inSidebar = sidebarLinks(site.sidebars.get(route.sidebar ?? '')?.items ?? []);
+    // A page shows those of its branch alone.
+    const inSidebar = sidebarLinks(site.sidebars.get(route.sidebar ?? '')?.items ?? []).map(({ href }) => href);
     return { ...page, facts: { ...facts, hrefs: [...new Set([...facts.hrefs, ...inSidebar])] } };
   };
   return async (route) => {

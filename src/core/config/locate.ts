@@ -96,7 +96,7 @@ function findEntry(program: acorn.Program, keyPath: KeyPath, sameKey: SameKey): 
     if (node.type === 'Identifier') return variables.get(node.name);
     if (node.type === 'CallExpression') return isDefineConfig(node.callee) ? node.arguments[0] : undefined;
     if (node.type !== 'MemberExpression') return undefined;
-    const name = memberName(node);
+    const name = nameOf(node.property, node.computed);
     return name === undefined ? undefined : propertyOf(follow(node.object, [...seen, node]), name)?.value;
   }
 
@@ -109,7 +109,7 @@ function findEntry(program: acorn.Program, keyPath: KeyPath, sameKey: SameKey): 
         const inner = propertyOf(spread, name, [...seen, node]);
         if (inner !== undefined || spread.type !== 'ObjectExpression') return inner;
       } else {
-        const written = keyName(property);
+        const written = nameOf(property.key, property.computed);
         if (written !== undefined && sameKey(written, name)) return { key: property.key, value: property.value };
       }
     }
@@ -160,12 +160,8 @@ function isDefineConfig(callee: Node): boolean {
   return callee.type === 'Identifier' && /^defineConfig\d*$/.test(callee.name);
 }
 
-function memberName({ property, computed }: acorn.MemberExpression): string | undefined {
-  if (!computed && property.type === 'Identifier') return property.name;
-  return property.type === 'Literal' ? String(property.value) : undefined;
-}
-
-function keyName({ key, computed }: acorn.Property): string | undefined {
+/** The name of a property, where it is written as one or as a literal. */
+function nameOf(key: acorn.Expression | acorn.PrivateIdentifier, computed: boolean): string | undefined {
   if (!computed && key.type === 'Identifier') return key.name;
   return key.type === 'Literal' ? String(key.value) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Route } from '../../model/route.ts';
-import type { SidebarItem } from '../../model/sidebar.ts';
+import { sidebarLinks } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 
@@ -22,7 +22,8 @@ export function unlinkedPages(
     return cleanPath(homes.get(path) ?? path);
   };
   const linked = new Set<string>();
-  for (const { items } of sidebars.values()) for (const href of hrefsIn(items)) linked.add(pathOf(href));
+  for (const { items } of sidebars.values())
+    for (const { href, external } of sidebarLinks(items)) if (!external) linked.add(pathOf(href));
   for (const [from, { hrefs }] of facts) {
     const route = routes.get(from);
     // Readers are on a redirect only where something leads to it, and the page of the search lists all others.
@@ -65,12 +66,4 @@ export function unlinkedPages(
 /** The address of a document itself, also of its copy at the root of its version. */
 function homeOf(route: Route | undefined): Permalink | undefined {
   return route?.kind === 'doc' ? route.home : route?.permalink;
-}
-
-function hrefsIn(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'link') return item.external ? [] : [item.href];
-    if (item.kind === 'html') return [];
-    return [...(item.href === undefined ? [] : [item.href]), ...hrefsIn(item.items)];
-  });
 }

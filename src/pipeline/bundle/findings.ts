@@ -133,7 +133,8 @@ function placeOf(location: NonNullable<Message['location']>, root: string): Plac
   return { file: path, start, end: { line: start.line, column: start.column + Math.max(1, location.length) } };
 }
 
-function packageOf(specifier: string): string {
+/** The package that a module is imported from, or is a file of. */
+export function packageOf(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

@@ -7,6 +7,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { type IdleCode, readIdleCode } from '../../shared/idle-code.ts';
 import type { BundleInput } from './bundle.ts';
+import { packageOf } from './findings.ts';
 import { pointInScript } from './load.ts';
 import { sourcePaths } from './paths.ts';
 import { bundleServer, mapOf, type ServerPart, scriptOf } from './server.ts';
@@ -113,11 +114,7 @@ function lineOf({ place }: Located): number {
 }
 
 function packageIn(file: string): string {
-  const path = file.slice(file.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
+  return packageOf(file.slice(file.lastIndexOf('node_modules/') + 'node_modules/'.length));
 }
 
 /** A function from a file of a package to the nearest import of it, through other packages, in a file of the site. */

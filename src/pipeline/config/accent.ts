@@ -31,17 +31,19 @@ export function deriveAccent(colour: string): AccentConfig {
   const own = toOklch(colour);
   // As it is where it can be: lighter than a certain shade, what is written on it is dark.
   const isLight = contrast(white, colour) < contrastOfMarks && contrast(black, colour) >= contrastOfWords;
-  const fill = isLight ? colour : darkened(own, (one) => contrast(white, one) >= contrastOfWords);
+  const fill = isLight ? colour : shaded(own, darker, (one) => contrast(white, one) >= contrastOfWords);
   // What only just can be read looks dull on a dark background.
   const brighter: Oklch = [Math.max(own[0], 0.74), own[1], own[2]];
   const [light, dark] = (['light', 'dark'] as const).map((mode) => {
-    const step = mode === 'light' ? darkened : lightened;
-    const mark = step(own, (one) => backgrounds[mode].every((ground) => contrast(one, ground) >= contrastOfMarks));
+    const step = mode === 'light' ? darker : lighter;
+    const mark = shaded(own, step, (one) =>
+      backgrounds[mode].every((ground) => contrast(one, ground) >= contrastOfMarks),
+    );
     const readable = (wanted: number, soft: number) => (one: string) => contrastInMode(mode, one, mark, soft) >= wanted;
     return {
       mark,
-      text: step(mode === 'dark' ? brighter : own, readable(contrastOfWords, softness[mode])),
-      more: step(own, readable(contrastOfMore, softnessOfMore[mode])),
+      text: shaded(mode === 'dark' ? brighter : own, step, readable(contrastOfWords, softness[mode])),
+      more: shaded(own, step, readable(contrastOfMore, softnessOfMore[mode])),
     };
   }) as [ModeColours, ModeColours];
   return { light, dark, fill, onFill: isLight ? black : white };
@@ -65,22 +67,15 @@ function groundsOf(mode: Mode, accent: string, soft: number): readonly string[] 
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** The colour, darkened in small steps until it fits. */
-function darkened([lightness, chroma, hue]: Oklch, fits: (colour: string) => boolean): string {
-  for (let one = lightness; one > 0; one -= 0.004) {
-    const colour = fromOklch([one, chroma, hue]);
-    if (fits(colour)) return colour;
-  }
-  return '#000000';
-}
+const [darker, lighter] = [-0.004, 0.004];
 
-/** The colour, lightened in small steps until it fits. */
-function lightened([lightness, chroma, hue]: Oklch, fits: (colour: string) => boolean): string {
-  for (let one = lightness; one < 1; one += 0.004) {
+/** The colour, made darker or lighter in small steps until it fits. */
+function shaded([lightness, chroma, hue]: Oklch, step: number, fits: (colour: string) => boolean): string {
+  for (let one = lightness; one >= 0 && one <= 1; one += step) {
     const colour = fromOklch([one, chroma, hue]);
     if (fits(colour)) return colour;
   }
-  return '#ffffff';
+  return step === darker ? '#000000' : '#ffffff';
 }
 
 /** Contrast as WCAG measures it: 1 to 21. */

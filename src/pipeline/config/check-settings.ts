@@ -13,11 +13,9 @@ export function settingsFindings(config: ResolvedConfig, settings: SiteSettings,
   return [
     ...outDirFindings(config, locate),
     ...apiFindings(settings, locate),
-    ...socialImageFindings(settings, locate),
     ...fontFindings(settings, config.root, locate),
     ...siteFontFindings(config, locate),
-    ...feedFindings(settings, locate),
-    ...assistantFindings(settings, locate),
+    ...urlFindings(settings, locate),
     ...accentFindings(settings, locate),
     ...managerFindings(settings, locate),
     ...slashFindings(settings, locate),
@@ -65,32 +63,24 @@ function slashFindings({ trailingSlash, pageFiles }: SiteSettings, locate: Locat
   return [{ rule: 'invalid-config', message, place: locate(['trailingSlash']), hint }];
 }
 
-/** Feeds have absolute addresses only. */
-function feedFindings({ posts = false, url }: SiteSettings, locate: Locate): Finding[] {
-  if (url !== undefined || posts === false) return [];
-  const hint = "add url: 'https://docs.example.org' to the config";
-  return [posts].flat().flatMap(({ feeds }, index): Finding[] => {
+/** Feeds, assistants and previews of shared links have absolute addresses only. */
+function urlFindings({ posts = false, assistants, socialImages, url }: SiteSettings, locate: Locate): Finding[] {
+  if (url !== undefined) return [];
+  const feeds = [posts || []].flat().flatMap(({ feeds }, index): KeyPath[] => {
     if (!feeds || feeds.length === 0) return [];
-    const keyPath = Array.isArray(posts) ? ['posts', index, 'feeds'] : ['posts', 'feeds'];
-    const message = `${formatKeyPath(keyPath)}: feeds need the url of the site`;
-    return [{ rule: 'invalid-config', message, place: locate(keyPath), hint }];
+    return [Array.isArray(posts) ? ['posts', index, 'feeds'] : ['posts', 'feeds']];
   });
-}
-
-/** Assistants read a page at its absolute address. */
-function assistantFindings({ assistants, url }: SiteSettings, locate: Locate): Finding[] {
-  if (assistants.length === 0 || url !== undefined) return [];
-  const message = 'assistants: they need the url of the site';
-  const hint = "add url: 'https://docs.example.org' to the config";
-  return [{ rule: 'invalid-config', message, place: locate(['assistants']), hint }];
-}
-
-/** Other sites need the absolute address of an image. */
-function socialImageFindings({ socialImages, url }: SiteSettings, locate: Locate): Finding[] {
-  if (!socialImages || url !== undefined) return [];
-  const message = 'socialImages: images of pages need the url of the site';
-  const hint = "add url: 'https://docs.example.org' to the config";
-  return [{ rule: 'invalid-config', message, place: locate(['socialImages']), hint }];
+  const wanting: readonly (readonly [what: string, keyPath: KeyPath])[] = [
+    ...feeds.map((keyPath) => ['feeds', keyPath] as const),
+    ...(assistants.length === 0 ? [] : [['they', ['assistants']] as const]),
+    ...(socialImages ? [['images of pages', ['socialImages']] as const] : []),
+  ];
+  return wanting.map(([what, keyPath]) => ({
+    rule: 'invalid-config',
+    message: `${formatKeyPath(keyPath)}: ${what} need the url of the site`,
+    place: locate(keyPath),
+    hint: "add url: 'https://docs.example.org' to the config",
+  }));
 }
 
 /** Each build replaces the output folder, so no file of the author may be in it. */

@@ -30,12 +30,3 @@ function partsOf(route: DocRoute): readonly string[] {
 function hasMarkup(item: SidebarItem): boolean {
   return item.kind === 'html' || (item.kind === 'category' && item.items.some(hasMarkup));
 }
-
-/** Addresses that a sidebar leads to: a page shows those of its branch. */
-export function sidebarLinks(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'html') return [];
-    const own = item.href ?? [];
-    return item.kind === 'link' ? own : [own, sidebarLinks(item.items)].flat(2);
-  });
-}

@@ -1,5 +1,5 @@
 import type { Permalink } from '../../model/address.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/sidebar.ts';
+import { type Sidebar, type SidebarCategory, type SidebarItem, sidebarLinks } from '../../model/sidebar.ts';
 import type { NavbarLink } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
 import type { SetRoutes } from './docs.ts';
@@ -52,9 +52,5 @@ function firstHref(items: readonly SidebarItem[]): Permalink | undefined {
 
 /** Links within the site, in the order in which they are shown. */
 function hrefsIn(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'html') return [];
-    if (item.kind === 'link') return item.external ? [] : [item.href];
-    return [...(item.href === undefined ? [] : [item.href]), ...hrefsIn(item.items)];
-  });
+  return sidebarLinks(items).flatMap(({ href, external }) => (external ? [] : href));
 }

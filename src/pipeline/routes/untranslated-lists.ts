@@ -1,5 +1,5 @@
 import type { Route } from '../../model/route.ts';
-import type { SidebarItem } from '../../model/sidebar.ts';
+import { sidebarLinks } from '../../model/sidebar.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import type { Claim } from './claims.ts';
 import type { RouteContext } from './input.ts';
@@ -34,16 +34,9 @@ export function withCanonicalLists({ config }: RouteContext, claims: readonly Cl
 
 /** Addresses of what a list has; the index of all tags names some documents only. */
 function pagesIn(route: Route): readonly string[] {
-  if (route.kind === 'category') return linksIn(route.items);
+  if (route.kind === 'category') return sidebarLinks(route.items).map(({ href }) => href);
   if (route.kind === 'tag') return route.items.map(({ href }) => href);
   if (route.kind === 'post-list') return route.posts.map(({ href }) => href);
   if (route.kind === 'post-archive') return route.years.flatMap(({ posts }) => posts.map(({ href }) => href));
   return [];
-}
-
-function linksIn(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'link') return [item.href];
-    return item.kind === 'category' ? [...(item.href === undefined ? [] : [item.href]), ...linksIn(item.items)] : [];
-  });
 }
