@@ -37,11 +37,16 @@ export function text() {
   return z.string().min(1);
 }
 
+/** A string that passes a test; `expected` describes it in messages. */
+function stringThat(isRight: (value: string) => boolean, expected: string) {
+  return z.string().check((context) => {
+    if (!isRight(context.value)) addIssue(context, expected);
+  });
+}
+
 /** A string that matches a pattern; `expected` describes it in messages. */
 export function name(pattern: RegExp, expected: string) {
-  return z.string().check((context) => {
-    if (!pattern.test(context.value)) addIssue(context, expected);
-  });
+  return stringThat((value) => pattern.test(value), expected);
 }
 
 /** A whole number; both limits are included. */
@@ -162,42 +167,24 @@ export function route() {
 
 /** Address below another one of the config; its output has no slash at either end. */
 export function pathBelow() {
-  return z
-    .string()
-    .check((context) => {
-      if (!isPath(context.value) || normalizePath(context.value).replace(/^\//, '') === '') {
-        addIssue(context, 'an address below the docs route such as "next"');
-      }
-    })
-    .overwrite((path) => normalizePath(path).replace(/^\//, ''));
+  const below = (path: string) => normalizePath(path).replace(/^\//, '');
+  const isRight = (path: string) => isPath(path) && below(path) !== '';
+  return stringThat(isRight, 'an address below the docs route such as "next"').overwrite(below);
 }
 
 /** An `http` or `https` URL that a path is appended to; its output has a trailing slash. */
 export function webAddress() {
-  return z.string().check((context) => {
-    if (parseHttp(context.value) === undefined) addIssue(context, 'an address such as "https://docs.example.org"');
-  });
+  return stringThat(isHttp, 'an address such as "https://docs.example.org"');
 }
 
 /** An `http` or `https` URL or a path of the site that the address of a request is put into. */
 export function proxyAddress(expected = 'an address such as "https://proxy.example.org/?url={url}"') {
-  return z.string().check((context) => {
-    const isOwn = /^\/(?!\/)[^\s]*$/.test(context.value);
-    if (!isOwn && parseHttp(context.value) === undefined) {
-      addIssue(context, expected);
-    }
-  });
+  return stringThat((address) => /^\/(?!\/)[^\s]*$/.test(address) || isHttp(address), expected);
 }
 
 export function webFolder() {
-  return z
-    .string()
-    .check((context) => {
-      if (parseHttp(context.value) === undefined) {
-        addIssue(context, 'an address such as "https://github.com/me/project/edit/main/site"');
-      }
-    })
-    .overwrite((url) => url.replace(/\/*$/, '/'));
+  const expected = 'an address such as "https://github.com/me/project/edit/main/site"';
+  return stringThat(isHttp, expected).overwrite((url) => url.replace(/\/*$/, '/'));
 }
 
 /** A folder relative to the site root, which may be outside of it (`../docs`); its output is a source path. */
@@ -213,24 +200,13 @@ export function folder() {
 
 /** Any folder relative to the site root, also that itself (`.`) or one outside; its output is a source path. */
 export function folderPath() {
-  return z
-    .string()
-    .check((context) => {
-      if (isAbsolute(context.value)) addIssue(context, 'a path relative to the folder of the config');
-    })
-    .overwrite(sourcePath);
+  return stringThat((path) => !isAbsolute(path), 'a path relative to the folder of the config').overwrite(sourcePath);
 }
 
 /** A file relative to the site root, which may be outside of it (`../openapi/admin.yaml`); its output is a source path. */
 export function filePath() {
-  return z
-    .string()
-    .check((context) => {
-      if (isAbsolute(context.value) || sourcePath(context.value) === '') {
-        addIssue(context, 'a file path relative to the folder of the config');
-      }
-    })
-    .overwrite(sourcePath);
+  const isRight = (path: string) => !isAbsolute(path) && sourcePath(path) !== '';
+  return stringThat(isRight, 'a file path relative to the folder of the config').overwrite(sourcePath);
 }
 
 /** The name of a file in a folder that is given elsewhere in the config. */
@@ -241,6 +217,10 @@ export function plainFileName() {
 function parseHttp(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function isHttp(address: string): boolean {
+  return parseHttp(address) !== undefined;
 }
 
 function isPath(path: string): boolean {
