@@ -186,7 +186,6 @@ async function pagesWithoutDocuments(q: Ask, site: Site): Promise<(route: Route)
   const firsts = new Map<string, Promise<StoredDocument>>();
   const renderFirst = async (route: DocRoute): Promise<StoredDocument> => {
     const { facts, ...page } = await render(route);
-    // A page shows those of its branch alone.
     const inSidebar = sidebarLinks(site.sidebars.get(route.sidebar ?? '')?.items ?? []).map(({ href }) => href);
     return { ...page, facts: { ...facts, hrefs: [...new Set([...facts.hrefs, ...inSidebar])] } };
   };
