@@ -2,6 +2,7 @@ import { VFileMessage } from 'vfile-message';
 import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { pointAfter, pointsIn } from '../../shared/text-points.ts';
+import { placeAt } from './markdown/scope.ts';
 
 /**
  * The finding for an error of the MDX parser: with a place, even where only the text of the message has one, a message
@@ -228,11 +229,5 @@ function placeOfMessage(error: VFileMessage, reason: string, file: SourcePath, s
       ? { file, start }
       : { file, start, end: { line: endLine, column: endColumn } };
   }
-  const { place } = error;
-  if (place !== undefined && 'start' in place) {
-    const { start, end } = place;
-    return { file, start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
-  }
-  if (place !== undefined) return { file, start: { line: place.line, column: place.column } };
-  return { file, start: pointAfter(source) };
+  return placeAt(file, error.place ?? pointAfter(source));
 }

@@ -6,6 +6,7 @@ import { nowDoing } from '../../core/threads/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { MarkdownConfig, TreePlugin } from '../../model/markdown-config.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { placeAt } from './markdown/scope.ts';
 
 /** The syntax extensions of a site's plugins, as remark-parse has them on the data of a processor. */
 export interface PluginSyntax {
@@ -181,8 +182,5 @@ export function pluginFinding(error: unknown, file: SourcePath, markdown: Markdo
 }
 
 function placeOfMessage(cause: unknown, file: SourcePath): Place {
-  const at = cause instanceof Error && 'place' in cause ? (cause as VFileMessage).place : undefined;
-  if (at === undefined) return { file };
-  const point = ({ line, column }: { line: number; column: number }) => ({ line, column });
-  return 'start' in at ? { file, start: point(at.start), end: point(at.end) } : { file, start: point(at) };
+  return placeAt(file, cause instanceof Error && 'place' in cause ? (cause as VFileMessage).place : undefined);
 }

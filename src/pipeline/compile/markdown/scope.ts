@@ -7,7 +7,7 @@ import type { FileText } from '../../../model/content.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/page.ts';
-import type { Place, SourcePath } from '../../../model/place.ts';
+import type { Place, Point, SourcePath } from '../../../model/place.ts';
 import type { QualityRule } from '../../../model/rules.ts';
 import type { Asset, SourceFile } from '../../../model/source.ts';
 import type { PathSettings } from '../../../shared/candidate-paths.ts';
@@ -118,23 +118,19 @@ export interface Partial {
   readonly children: readonly import('hast').ElementContent[];
 }
 
-interface Positioned {
-  readonly position?:
-    | {
-        readonly start: { readonly line: number; readonly column: number };
-        readonly end: { readonly line: number; readonly column: number };
-      }
-    | undefined;
+/** The place of a node of the file's tree. */
+export function placeOf(scope: Scope, { position }: { readonly position?: Stretch | undefined }): Place {
+  return placeAt(scope.source.path, position);
 }
 
-/** The place of a node of the file's tree. */
-export function placeOf(scope: Scope, node: Positioned): Place {
-  const file = scope.source.path;
-  if (node.position === undefined) return { file };
-  const { start, end } = node.position;
-  return {
-    file,
-    start: { line: start.line, column: start.column },
-    end: { line: end.line, column: end.column },
-  };
+interface Stretch {
+  readonly start: Point;
+  readonly end: Point;
+}
+
+/** The place in a file that a parser gives, without its offsets; the file where it gives none. */
+export function placeAt(file: SourcePath, at: Stretch | Point | undefined): Place {
+  if (at === undefined) return { file };
+  const point = ({ line, column }: Point) => ({ line, column });
+  return 'start' in at ? { file, start: point(at.start), end: point(at.end) } : { file, start: point(at) };
 }

@@ -4,7 +4,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import type { Finding } from '../../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../../model/place.ts';
 import type { QualityRule } from '../../../../model/rules.ts';
-import { placeOf, type Scope } from '../scope.ts';
+import { placeAt, placeOf, type Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 import { isVague } from './vague-words.ts';
 
@@ -156,12 +156,7 @@ export function reportHeadings(
     const { tagName, data, position } = heading;
     const file = data?.writtenIn;
     if (file === undefined || position === undefined) return;
-    const { start, end } = position;
-    const place = {
-      file,
-      start: { line: start.line, column: start.column },
-      end: { line: end.line, column: end.column },
-    };
+    const place = placeAt(file, position);
     const level = Number(tagName[1]);
     const text = plainText(heading).trim();
     if (titles === true && level === 1 && hadTitle)
