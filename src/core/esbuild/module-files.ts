@@ -1,7 +1,8 @@
-import { type Dirent, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
+import { oncePer } from '../../shared/once.ts';
 import { digest, digestOf } from '../cache/index.ts';
 import { entriesIn, kindOfPath, statsOf } from '../text/index.ts';
 
@@ -42,25 +43,14 @@ export function createDisk(root: string, own: string, ownFiles: FileMemory = noF
   const began = Date.now() - 10;
   const absolute = (path: string) =>
     path.startsWith('docsgen:') ? join(own, path.slice('docsgen:'.length)) : resolve(root, path);
-  const folders = new Map<string, readonly Dirent[]>();
-  const list = (folder: string): readonly Dirent[] => {
-    const entries = folders.get(folder) ?? entriesIn(folder);
-    folders.set(folder, entries);
-    return entries;
-  };
+  const list = oncePer(entriesIn);
   const nearestFiles = new Map<string, string | undefined>();
-  const ways = new Map<string, string>();
   const [realRoot, realOwn] = [realPath(root) ?? root, realPath(own) ?? own];
   /** The real path behind links, relative to the site or to docsgen: the same on other machines. */
-  const realWay = (path: string): string => {
-    let way = ways.get(path);
-    if (way === undefined) {
-      const real = realPath(path);
-      way = real === undefined ? 'nowhere' : relative(path.startsWith(own + sep) ? realOwn : realRoot, real);
-      ways.set(path, way);
-    }
-    return way;
-  };
+  const realWay = oncePer((path: string) => {
+    const real = realPath(path);
+    return real === undefined ? 'nowhere' : relative(path.startsWith(own + sep) ? realOwn : realRoot, real);
+  });
   const entriesLike = (folder: string, isWanted: (name: string) => boolean) =>
     list(folder)
       .filter(({ name }) => isWanted(name))

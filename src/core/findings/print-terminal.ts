@@ -1,6 +1,7 @@
 import picocolors from 'picocolors';
 import type { Diagnostic, RelatedPlace, Severity } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { oncePer } from '../../shared/once.ts';
 import { linesOf } from '../../shared/text-points.ts';
 import { codeFrame } from './code-frame.ts';
 import { printable } from './display-width.ts';
@@ -27,20 +28,13 @@ interface Context extends Omit<TerminalOptions, 'readSource'> {
 /** Diagnostics for people, in the order given, with a blank line between them and none at the end. */
 export function printTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string {
   const { readSource, ...others } = options;
-  const context = { colors: picocolors.createColors(false), ...others, readLines: remember(readSource) };
+  // One file often has many diagnostics.
+  const readLines = oncePer((file: SourcePath) => {
+    const text = readSource(file);
+    return text === undefined ? undefined : linesOf(text);
+  });
+  const context = { colors: picocolors.createColors(false), ...others, readLines };
   return diagnostics.map((diagnostic) => printOne(diagnostic, context)).join('\n\n');
-}
-
-/** Reads each file once: one file often has many diagnostics. */
-function remember(readSource: TerminalOptions['readSource']): Context['readLines'] {
-  const known = new Map<SourcePath, readonly string[] | undefined>();
-  return (file) => {
-    if (!known.has(file)) {
-      const text = readSource(file);
-      known.set(file, text === undefined ? undefined : linesOf(text));
-    }
-    return known.get(file);
-  };
 }
 
 /** The most places around a diagnostic that people are shown. */

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { oncePer } from '../../shared/once.ts';
 
 /**
  * YAML text of a value of JSON, on lines as long as its texts. Integers too large for a number are held as `bigint`.
@@ -7,8 +8,6 @@ import { stringify } from 'yaml';
  * 1 GB of garbage. The package is asked for texts that may not be written as they are.
  */
 export function yamlText(value: unknown): string {
-  const written = new Map<string, string>();
-
   /** The text after `key: ` or `- `. Its further lines begin with `indent`, one level deeper than the key. */
   const scalar = (item: unknown, indent: string): string => {
     if (typeof item === 'string') return isPlain(item) ? item : further(textOf(item), indent);
@@ -17,14 +16,7 @@ export function yamlText(value: unknown): string {
     return 'null';
   };
   /** As the value of a key, without it. */
-  const textOf = (item: string | number): string => {
-    if (typeof item === 'number') return stringify({ k: item }, options).slice('k: '.length, -1);
-    const known = written.get(item);
-    if (known !== undefined) return known;
-    const text = stringify({ k: item }, options).slice('k: '.length, -1);
-    written.set(item, text);
-    return text;
-  };
+  const textOf = oncePer((item: string | number) => stringify({ k: item }, options).slice('k: '.length, -1));
   const entry = (key: string, item: unknown, indent: string): string => {
     if (key.length > maxKey)
       return stringify(new Map([[key, item]]), options)
@@ -35,14 +27,9 @@ export function yamlText(value: unknown): string {
       ? `${name}:\n${indent}  ${block(item, `${indent}  `)}`
       : `${name}: ${flow(item, `${indent}  `)}`;
   };
-  const names = new Map<string, string>();
-  const nameOf = (key: string): string => {
-    const known = names.get(key);
-    if (known !== undefined) return known;
-    const name = isPlain(key) ? key : stringify(new Map([[key, 0]]), options).slice(0, -': 0\n'.length);
-    names.set(key, name);
-    return name;
-  };
+  const nameOf = oncePer((key: string) =>
+    isPlain(key) ? key : stringify(new Map([[key, 0]]), options).slice(0, -': 0\n'.length),
+  );
   const flow = (item: unknown, indent: string): string =>
     typeof item === 'object' && item !== null ? (Array.isArray(item) ? '[]' : '{}') : scalar(item, indent);
   const block = (item: object, indent: string): string =>

@@ -1,5 +1,6 @@
 import type { PageFiles } from '../../model/config.ts';
 import type { Site } from '../../model/site.ts';
+import { oncePer } from '../../shared/once.ts';
 import { cleanPath, decodeUrl, isExternal, joinPermalink, splitUrl } from '../../shared/paths.ts';
 import { matchRedirect, type RedirectRule } from '../../shared/redirect-rules.ts';
 
@@ -76,14 +77,9 @@ export function createAddressSpace(options: {
     if (answer.status === 200) return { kind: 'outside' };
     return resolve(splitUrl(answer.location).hash === '' ? answer.location + hash : answer.location, hops + 1);
   };
-  // The same links are on many pages.
-  const known = new Map<string, Target>();
   return {
     addresses: [...routes, ...files].filter((address) => site.routes.get(address)?.kind !== 'not-found'),
-    resolve(url) {
-      const target = known.get(url) ?? resolve(url);
-      known.set(url, target);
-      return target;
-    },
+    // The same links are on many pages.
+    resolve: oncePer((url: string) => resolve(url)),
   };
 }

@@ -3,6 +3,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
+import { oncePer } from '../../shared/once.ts';
 
 /** Ids of rendered pages, and of the headings in their bodies. */
 export interface RenderedIds {
@@ -19,12 +20,7 @@ export interface RenderedIds {
  * @param base what addresses are below: that of the default locale
  */
 export function publishedUrls(site: Site, rendered: RenderedIds, base: string): readonly PublishedUrl[] {
-  const known = new Map<Reference, ReadonlySet<string>>();
-  const ofReference = (reference: Reference): ReadonlySet<string> => {
-    const anchors = known.get(reference) ?? referenceAnchors(reference);
-    known.set(reference, anchors);
-    return anchors;
-  };
+  const ofReference = oncePer(referenceAnchors);
   return [...site.routes.values()]
     .filter(
       (route) =>

@@ -1,4 +1,5 @@
 import type { Place, SourcePath } from '../../model/place.ts';
+import { oncePer } from '../../shared/once.ts';
 import { pointsIn } from '../../shared/text-points.ts';
 
 /** Finds where addresses are written that only rendered markup has: in code, in data, or in frontmatter. */
@@ -24,12 +25,7 @@ export function createWrittenAt(
   files: readonly SourcePath[],
   textOf: (file: SourcePath) => string | undefined,
 ): WrittenAt {
-  const texts = new Map<SourcePath, string>();
-  const read = (file: SourcePath): string => {
-    const text = texts.get(file) ?? textOf(file) ?? '';
-    texts.set(file, text);
-    return text;
-  };
+  const read = oncePer((file: SourcePath) => textOf(file) ?? '');
   const inOrder = (first: readonly SourcePath[]) => [...new Set([...first, ...files])];
   return {
     address(ways, first) {

@@ -7,6 +7,7 @@ import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
+import { oncePer } from '../../shared/once.ts';
 import { composed, encodePath } from '../../shared/paths.ts';
 import { isForOneAddress, matchRedirect, type RedirectRule, readAnswers } from '../../shared/redirect-rules.ts';
 import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
@@ -34,8 +35,6 @@ export function createAssetIndex(options: {
   const known = new Map<string, SourcePath>(
     [...options.contentFiles, ...addresses.keys()].map((path) => [composed(path), path]),
   );
-  const read = new Map<SourcePath, Asset | undefined>();
-  const texts = new Map<SourcePath, FileText | undefined>();
 
   const isThere = (path: SourcePath) => known.has(composed(path)) || isFileInside(root, path);
   const spelled = (path: SourcePath) => known.get(composed(path)) ?? pathOnDisk(root, path);
@@ -47,11 +46,9 @@ export function createAssetIndex(options: {
     return spelled(isThere(translation) ? translation : (original ?? path));
   };
   const has = (path: SourcePath) => isThere(at(path));
-  const text = (wanted: SourcePath) => {
-    const path = at(wanted);
-    if (!texts.has(path)) texts.set(path, isFileInside(root, path) ? readText(root, path) : undefined);
-    return texts.get(path);
-  };
+  const textAt = oncePer((path: SourcePath) => (isFileInside(root, path) ? readText(root, path) : undefined));
+  const text = (wanted: SourcePath) => textAt(at(wanted));
+  const assetAt = oncePer((path: SourcePath) => (has(path) ? readAsset(path) : undefined));
   let rules: readonly RedirectRule[] | undefined;
   return {
     statics,
@@ -67,11 +64,7 @@ export function createAssetIndex(options: {
     },
     paths: options.contentFiles,
     has,
-    get(wanted) {
-      const path = at(wanted);
-      if (!read.has(path)) read.set(path, has(path) ? readAsset(path) : undefined);
-      return read.get(path);
-    },
+    get: (wanted) => assetAt(at(wanted)),
     holds: (path) => isInside(path) && kindOfPath(join(root, path)) !== undefined,
     siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
     text,

@@ -6,6 +6,7 @@ import type { RuleName } from '../../model/rules.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
+import { oncePer } from '../../shared/once.ts';
 import { parseWithTextKeys, writtenIn, yamlFault } from '../../shared/parse-yaml.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
@@ -105,7 +106,11 @@ class YamlPlaces {
   readonly document: Document.Parsed;
   readonly #source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>;
   readonly #lines = new LineCounter();
-  readonly #pairsOf = new Map<YAMLMap, ReadonlyMap<unknown, YAMLMap['items'][number]>>();
+  /** The pairs of a map by their keys: a file may have as many faults as keys. */
+  readonly #pairs = oncePer(
+    (map: YAMLMap) =>
+      new Map(map.items.toReversed().map((pair) => [isScalar(pair.key) ? pair.key.value : pair.key, pair])),
+  );
 
   constructor(source: Pick<YamlSource<z.ZodType>, 'text' | 'file' | 'firstLine'>) {
     this.#source = source;
@@ -147,15 +152,6 @@ class YamlPlaces {
       found = isSeq(node) ? { node: node.items[Number(name)] } : { key: pair?.key, node: pair?.value };
     }
     return found;
-  }
-
-  /** The pairs of a map by their keys: a file may have as many faults as keys. */
-  #pairs(map: YAMLMap): ReadonlyMap<unknown, YAMLMap['items'][number]> {
-    const known = this.#pairsOf.get(map);
-    if (known !== undefined) return known;
-    const pairs = new Map(map.items.toReversed().map((pair) => [isScalar(pair.key) ? pair.key.value : pair.key, pair]));
-    this.#pairsOf.set(map, pairs);
-    return pairs;
   }
 }
 

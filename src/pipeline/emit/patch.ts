@@ -2,6 +2,7 @@ import { existsSync, linkSync, renameSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../core/write/index.ts';
+import { oncePer } from '../../shared/once.ts';
 import { listFiles, removeFiles } from './folder-files.ts';
 import { copyingName, type OutputFolder, type OutputHooks } from './output-folder.ts';
 
@@ -67,12 +68,7 @@ export function finishPatch({ site, next }: OutputFolder, removed: readonly stri
 
 /** What is moved: files, and the topmost folders that the site does not have. What has pages is last, after the files they load. */
 function inOrder(paths: readonly string[], site: string): readonly string[] {
-  const has = new Map<string, boolean>();
-  const isThere = (folder: string) => {
-    const known = has.get(folder) ?? existsSync(join(site, folder));
-    has.set(folder, known);
-    return known;
-  };
+  const isThere = oncePer((folder: string) => existsSync(join(site, folder)));
   const hasPages = new Map<string, boolean>();
   for (const path of paths) {
     let end = path.indexOf('/');

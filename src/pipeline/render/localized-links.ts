@@ -3,6 +3,7 @@ import type { AddressBook, Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
 import { linkPlaces, mapLinks } from '../../shared/html-links.ts';
+import { oncePer } from '../../shared/once.ts';
 import { decodeUrl, encodePath, isExternal, splitUrl } from '../../shared/paths.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { replaceFacts } from './facts.ts';
@@ -25,8 +26,7 @@ export function createLinkMap(
 ): LinkMap {
   const sources = new Map(original.book.documents.map(({ permalink, source }) => [permalink, source]));
   const { routes, frame } = original.site;
-  const known = new Map<string, string>();
-  const lead = (href: string): string => {
+  return oncePer((href) => {
     if (!href.startsWith('/') || isExternal(href)) return href;
     const { path, query, hash } = splitUrl(href);
     const permalink = decodeUrl(path);
@@ -35,12 +35,7 @@ export function createLinkMap(
     if (translated !== undefined) return encodePath(translated) + query + hash;
     if (!routes.has(permalink)) return href;
     return encodePath(own.baseUrl + permalink.slice(frame.baseUrl.length)) + query + hash;
-  };
-  return (href) => {
-    const found = known.get(href) ?? lead(href);
-    known.set(href, found);
-    return found;
-  };
+  });
 }
 
 /** Some bodies of the default locale with the links of another one. */
