@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import { once } from '../../shared/once.ts';
+import { once, oncePer } from '../../shared/once.ts';
 import { digest, digestOf, type EntryStore } from '../cache/index.ts';
 import type { Key } from './query.ts';
 
@@ -55,12 +55,7 @@ export function createTraceStore(
   program: string,
   scopeOf: (name: string) => string | undefined,
 ): TraceStore {
-  const prefixes = new Map<string, string>();
-  const prefixOf = (name: string) => {
-    const prefix = prefixes.get(name) ?? digestOf([program, name, scopeOf(name) ?? null]);
-    prefixes.set(name, prefix);
-    return prefix;
-  };
+  const prefixOf = oncePer((name: string) => digestOf([program, name, scopeOf(name) ?? null]));
   /** The key of a result's entry. Short keys of queries are in it as they are: digests would take a twentieth of an unchanged build. */
   const baseOf = (name: string, key: Key) => {
     const [sign, text] = typeof key === 'string' ? [' ', key] : [':', JSON.stringify(key)];

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type FindIcon, findOwnIcon, type IconProblem, type IconShape } from '../../shared/icons.ts';
 import { isObject } from '../../shared/json.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
+import { oncePer } from '../../shared/once.ts';
 import { digestOf } from '../cache/index.ts';
 import { textOfRegularFile } from '../text/index.ts';
 
@@ -52,13 +53,12 @@ export function iconSetsDigest(root: string): string {
 
 /** Finds icons of the sets that a site has installed, and docsgen's own. A set is read when its first icon is asked for. */
 export function createFindIcon(root: string): FindIcon {
-  const sets = new Map<string, IconSet | undefined>();
+  const setOf = oncePer((prefix: string) => readSet(root, prefix));
   return (name) => {
     const [prefix = '', ...rest] = name.split(':');
     if (rest.length === 0) return findOwnIcon(name);
     const icon = rest.join(':');
-    if (!sets.has(prefix)) sets.set(prefix, readSet(root, prefix));
-    const set = sets.get(prefix);
+    const set = setOf(prefix);
     return set === undefined ? noSet(name, prefix, icon) : findIn(set, prefix, icon);
   };
 }

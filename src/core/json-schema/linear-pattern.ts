@@ -6,7 +6,7 @@ const tokenizer = ret as unknown as typeof ret.tokenizer;
 const { types } = ret;
 
 /** Whether a text matches a pattern; `undefined` where that cannot be found out in linear time. */
-export type LinearTest = (text: string) => boolean | undefined;
+type LinearTest = (text: string) => boolean | undefined;
 
 /** Number of steps that take a few milliseconds. */
 const maxSteps = 1_000_000;

@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
-import { type LinearTest, linearTest, nativePattern } from './linear-pattern.ts';
+import { oncePer } from '../../shared/once.ts';
+import { linearTest, nativePattern } from './linear-pattern.ts';
 
 /** The patterns of one document, none of which can hang a build. */
 export interface Patterns {
@@ -16,14 +17,13 @@ const maxSlow = 4;
 
 /** The patterns of one document; what is found out about a pattern is remembered. */
 export function createPatterns(): Patterns {
-  const tests = new Map<string, LinearTest>();
+  const testOf = oncePer(linearTest);
   const slow = new Set<string>();
   return {
     isSlow: (pattern) => slow.has(pattern),
     matches(pattern, text) {
-      const test = tests.get(pattern) ?? linearTest(pattern);
-      tests.set(pattern, test);
-      const known = test(text) ?? (slow.has(pattern) || slow.size >= maxSlow ? undefined : tryFor(pattern, text));
+      const known =
+        testOf(pattern)(text) ?? (slow.has(pattern) || slow.size >= maxSlow ? undefined : tryFor(pattern, text));
       if (known === undefined) slow.add(pattern);
       return known ?? false;
     },

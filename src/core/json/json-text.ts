@@ -1,5 +1,5 @@
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { once } from '../../shared/once.ts';
+import { once, oncePer } from '../../shared/once.ts';
 
 /** Offsets into a text, 0-based: the first character, and the one after the last. */
 export type OffsetRange = readonly [start: number, end: number];
@@ -71,12 +71,7 @@ export function locateInJson(text: string, asRead: (name: string) => string = (n
     if (isCompound(text, start)) return ends().get(start) ?? text.length;
     return text.charCodeAt(start) === quote ? endOfString(text, start) : endOfWord(text, start);
   };
-  const known = new Map<number, ReadonlyMap<string, Child>>();
-  const childrenOf = (start: number): ReadonlyMap<string, Child> => {
-    const children = known.get(start) ?? byName(childrenIn(text, start, endOf), asRead);
-    known.set(start, children);
-    return children;
-  };
+  const childrenOf = oncePer((start: number) => byName(childrenIn(text, start, endOf), asRead));
   return (keys) => {
     const start = nextToken(text, 0);
     let place: JsonPlace = { value: [start, endOf(start)], isCompound: isCompound(text, start), depth: 0 };

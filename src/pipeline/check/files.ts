@@ -5,6 +5,7 @@ import type { Content } from '../../model/content.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
+import { oncePer } from '../../shared/once.ts';
 import type { CheckInput } from './input.ts';
 import { createWrittenAt } from './written-at.ts';
 
@@ -90,15 +91,14 @@ function createFileIds(
   files: ReadonlyMap<string, SourcePath | undefined>,
   idsIn: (html: string) => ReadonlySet<string>,
 ): CheckInput['fileWithIds'] {
-  const known = new Map<SourcePath, ReadonlySet<string> | undefined>();
+  const idsOf = oncePer((source: SourcePath) => {
+    const text = textOfRegularFile(join(root, source));
+    return text === undefined ? undefined : idsIn(text);
+  });
   return (address) => {
     const source = files.get(address);
     if (source === undefined || !/\.(?:html?|svg)$/i.test(source)) return undefined;
-    if (!known.has(source)) {
-      const text = textOfRegularFile(join(root, source));
-      known.set(source, text === undefined ? undefined : idsIn(text));
-    }
-    const ids = known.get(source);
+    const ids = idsOf(source);
     return ids && { source, ids };
   };
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Position } from 'unist';
 import { TooMuch } from '../../../shared/markdown-limits.ts';
+import { oncePer } from '../../../shared/once.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -47,11 +48,9 @@ function sizeOf(children: readonly ElementContent[]): number {
 
 /** Gives the tabs of a second use other names: tabs of the same name close each other. */
 function renameTabs(children: ElementContent[], serial: () => number): void {
-  const names = new Map<unknown, string>();
+  const nameOf = oncePer((_: unknown) => `tabs-${serial()}`);
   visit({ type: 'root', children } satisfies Root, 'element', ({ tagName, properties }) => {
     if (tagName !== 'details' || !/^tabs-\d+$/.test(String(properties.name))) return;
-    const name = names.get(properties.name) ?? `tabs-${serial()}`;
-    names.set(properties.name, name);
-    properties.name = name;
+    properties.name = nameOf(properties.name);
   });
 }
