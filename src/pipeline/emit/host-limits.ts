@@ -12,43 +12,29 @@ export function headerLimits(text: string): readonly Finding[] {
   const lines = linesOf(text);
   const rules = lines.filter((line) => !/^\s/.test(line)).length;
   const longest = longestOf(lines);
-  const name = longest.trim().split(/[\s:]/)[0];
+  const [name] = longest.trim().split(/[\s:]/);
   return [
-    ...(longest.length > limits.headerLine
-      ? [
-          limit(
-            `_headers has a line of ${longest.length} characters, ${name}; Cloudflare Pages takes ${limits.headerLine}`,
-            "security: { policy: 'meta' } puts the policy into the pages",
-          ),
-        ]
-      : []),
-    ...(rules > limits.headerRules
-      ? [limit(`_headers has ${rules} rules; Cloudflare Pages takes ${limits.headerRules}`, 'join rules with a *')]
-      : []),
+    ...exceeded(longest.length, limits.headerLine, {
+      has: `_headers has a line of ${longest.length} characters, ${name}`,
+      advice: "security: { policy: 'meta' } puts the policy into the pages",
+    }),
+    ...exceeded(rules, limits.headerRules, { has: `_headers has ${rules} rules`, advice: 'join rules with a *' }),
   ];
 }
 
 /** What exceeds the limits in a `_redirects` file. */
 export function redirectLimits(text: string): readonly Finding[] {
   const lines = linesOf(text);
-  const longest = longestOf(lines);
+  const longest = longestOf(lines).length;
   return [
-    ...(lines.length > limits.redirects
-      ? [
-          limit(
-            `_redirects has ${lines.length} lines; Cloudflare Pages takes ${limits.redirects}`,
-            'the addresses after that still have pages that redirect',
-          ),
-        ]
-      : []),
-    ...(longest.length > limits.redirectLine
-      ? [
-          limit(
-            `_redirects has a line of ${longest.length} characters; Cloudflare Pages takes ${limits.redirectLine}`,
-            'shorten the addresses',
-          ),
-        ]
-      : []),
+    ...exceeded(lines.length, limits.redirects, {
+      has: `_redirects has ${lines.length} lines`,
+      advice: 'the addresses after that still have pages that redirect',
+    }),
+    ...exceeded(longest, limits.redirectLine, {
+      has: `_redirects has a line of ${longest} characters`,
+      advice: 'shorten the addresses',
+    }),
   ];
 }
 
@@ -60,10 +46,8 @@ function longestOf(lines: readonly string[]): string {
   return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
 }
 
-function limit(message: string, advice: string): Finding {
-  return {
-    rule: 'host-limit',
-    message,
-    hint: `${advice}; where the site is published elsewhere, set host-limit to off under checks`,
-  };
+function exceeded(count: number, most: number, { has, advice }: { has: string; advice: string }): readonly Finding[] {
+  if (count <= most) return [];
+  const hint = `${advice}; where the site is published elsewhere, set host-limit to off under checks`;
+  return [{ rule: 'host-limit', message: `${has}; Cloudflare Pages takes ${most}`, hint }];
 }
