@@ -19,7 +19,7 @@ import { compilePage } from '../unit/pipeline/compile/compile-page.ts';
 import { broken, realTexts } from './inputs.ts';
 
 /** Inputs of all kinds together. */
-const runs = effort(2000, 5000);
+const runs = effort(100, 5000);
 
 /** Parts of all inputs that each kind gets: the slow ones fewer. */
 const share = (part: number) => ({ numRuns: Math.ceil(runs * part) });
@@ -154,7 +154,7 @@ test('links and addresses', async () => {
     fc.string({ maxLength: 4, unit: anyCharacter }),
   );
   const route = { kind: 'page', permalink: '/docs/a' } as const;
-  const site = { routes: new Map([[route.permalink, route]]) } as unknown as Site;
+  const site = { frame: { baseUrl: '/' }, routes: new Map([[route.permalink, route]]) } as unknown as Site;
   await fc.assert(
     fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
       const link = parts.join('');

@@ -45,17 +45,17 @@ function pipeless(piece: MarkdownPiece): MarkdownPiece {
  */
 function settle(pieces: readonly MarkdownPiece[], before: string, behind: string): readonly MarkdownPiece[] {
   if (pieces.every((piece, index) => isSettled(piece, pieces[index - 1]))) return pieces;
-  const queue = [...pieces];
+  // From its end: what is inside of a mark may come in its place.
+  const queue = pieces.toReversed();
   const settled: MarkdownPiece[] = [];
-  for (let index = 0; index < queue.length; index++) {
-    const piece = queue[index] as MarkdownPiece;
+  for (let piece = queue.pop(); piece !== undefined; piece = queue.pop()) {
     const last = settled.at(-1);
     if (piece.kind === 'mark') {
-      const next = queue[index + 1];
+      const next = queue.at(-1);
       const earlier = last === undefined ? [before] : lastCharacters(last);
       const later = next === undefined ? [behind] : firstCharacters(next);
       if (canMark(piece, earlier, later)) settled.push(piece);
-      else queue.splice(index--, 1, ...piece.inner);
+      else for (const inner of piece.inner.toReversed()) queue.push(inner);
     } else if (piece.kind === 'break') {
       if (last?.kind === 'text') settled[settled.length - 1] = { kind: 'text', text: last.text.trimEnd() };
       if (last?.kind !== 'break') settled.push(piece);
@@ -75,19 +75,22 @@ function write(pieces: readonly MarkdownPiece[], before: string, behind: string)
   const [first] = pieces;
   if (first?.kind === 'text' && pieces.length === 1) return escapeMarkdown(first.text);
   let line = '';
+  // Not yet in the line: to look at the end of a line that grows is to copy it.
+  let last = '';
   let previous: MarkdownPiece['kind'] | undefined;
   for (const piece of settle(pieces, before, behind)) {
-    if (piece.kind === 'text') line += escapeMarkdown(piece.text);
-    else {
-      const markdown = writePiece(piece);
+    const markdown = piece.kind === 'text' ? escapeMarkdown(piece.text) : writePiece(piece);
+    if (piece.kind !== 'text') {
       // An exclamation mark before a link would make an image; two adjacent code spans would be read as one.
-      if (markdown.startsWith('[') && line.endsWith('!')) line = `${line.slice(0, -1)}\\!`;
-      if (markdown.startsWith('`') && line.endsWith('`') && previous !== 'text') line += ' ';
-      line += markdown;
+      if (markdown.startsWith('[') && last.endsWith('!')) last = `${last.slice(0, -1)}\\!`;
+      if (markdown.startsWith('`') && last.endsWith('`') && previous !== 'text') last += ' ';
     }
     previous = piece.kind;
+    if (markdown === '') continue;
+    line += last;
+    last = markdown;
   }
-  return line;
+  return line + last;
 }
 
 function writePiece(piece: Exclude<MarkdownPiece, { kind: 'text' }>): string {

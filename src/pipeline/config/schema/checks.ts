@@ -33,7 +33,7 @@ function measured({ value, about }: NonNullable<Rule['limit']>) {
 /** Reports names that are neither docsgen's rules nor like those of plugins. */
 const unknownRules = z.check<Record<string, unknown>>(({ value, issues }) => {
   // Whatever the config has there.
-  if (typeof value !== 'object') return;
+  if (typeof value !== 'object' || value === null) return;
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(rules, name) && !name.includes('/'));
   const known = Object.keys(rules).join(', ');
   if (unknown.length > 0) issues.push({ code: 'unrecognized_keys', keys: unknown, input: value, message: known });
