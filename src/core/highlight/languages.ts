@@ -107,11 +107,8 @@ export function grammarName(language: string): string | undefined {
 /** A grammar of Prism. */
 export type Grammar = (typeof refractor.languages)[string];
 
-/** Refractor's own, also while `collecting.ts` has another in its place. */
-const { register } = refractor;
-
 /** A grammar by its name from {@link grammarName}; registers it at its first use. */
 export function grammarOf(name: string): Grammar {
-  for (const syntax of grammars[name] ?? []) register(syntax);
+  for (const syntax of grammars[name] ?? []) refractor.register(syntax);
   return refractor.languages[name] ?? {};
 }
