@@ -55,8 +55,8 @@ const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 /**
  * The values that people read of all that a reader can get to: operations, their parts, and all schemas. Without the keys of examples
  * that have a summary and the names of tags that have a title, which are shown in place of these; without tags that say nothing and that no operation has; without components that
- * nothing refers to, but for schemas, which includes security schemes that no operation asks for; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal and
- * without extensions.
+ * nothing refers to, but for schemas, which includes security schemes that no operation asks for; without the names of bodies of Swagger 2.0, which mean nothing; without what is internal,
+ * without parameters of a path that all of its operations have in their way, and without extensions.
  */
 export function readValuesOf(document: Json): readonly ReadValue[] {
   const found: ReadValue[] = [];
@@ -107,6 +107,24 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   /** Parts of Swagger 2.0 that are reached by what refers to them. */
   const isShared = (pointer: string): boolean => pointer === '/parameters' || pointer === '/responses';
 
+  /** Whether all operations of a path have a parameter of that name and place, which is in the place of the one of the path. */
+  const isOverridden = (parameter: Json, path: Mapping): boolean => {
+    const keyOf = (one: Json): string => {
+      const own = isMapping(one) ? (targetOf(one.$ref) ?? one) : one;
+      return isMapping(own) ? `${own.in} ${own.name}` : '';
+    };
+    const operations = Object.keys(path).flatMap((key) => (methods.has(key) ? [path[key]] : []));
+    return (
+      operations.length > 0 &&
+      operations.every(
+        (operation) =>
+          isMapping(operation) &&
+          Array.isArray(operation.parameters) &&
+          operation.parameters.some((own) => keyOf(own) === keyOf(parameter)),
+      )
+    );
+  };
+
   const walk = (pointer: string, value: Json, isNames = false): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
@@ -127,6 +145,10 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
         walk(at, own);
       } else if (key.startsWith('x-') || key === 'components' || key === 'definitions' || isShared(at)) continue;
       else if (key === '$ref') walk(String(own).slice(1), withoutReplaced(targetOf(own) ?? null, value as Mapping));
+      else if (key === 'parameters' && Array.isArray(own))
+        own.forEach((one, index) => {
+          if (!isOverridden(one, value as Mapping)) walk(`${at}/${index}`, one);
+        });
       else if (texts.has(key) && typeof own === 'string') add(at, 'name', own);
       else if (markdown.has(key) && typeof own === 'string') add(at, 'Markdown', own);
       else if (data.has(key)) addData(at, own);
