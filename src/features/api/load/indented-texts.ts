@@ -13,8 +13,8 @@ export interface IndentedFile {
   readonly inFile: (offset: number) => number;
 }
 
-/** More texts of a file are not corrected: the file is parsed again for each. */
-const maxTexts = 20;
+/** More texts of a file are not corrected: the file is parsed again for each, up to so many characters. */
+const [maxTexts, maxParsed] = [20, 10_000_000];
 
 /**
  * Parses YAML whose texts in quotes go on at the beginning of a line. YAML does not allow that, and most of its parsers read it:
@@ -37,8 +37,9 @@ export function parseIndented(file: string, first: Document.Parsed): IndentedFil
     const { line, col } = counter.linePos(offset);
     return (lines.lineStarts[line - 1] ?? 0) + Math.max(0, col - 1 - (added.get(line) ?? 0));
   };
+  const most = Math.min(maxTexts, maxParsed / file.length);
   while (parsed.errors.length > 0) {
-    const [start, end] = (texts.length < maxTexts && openText(parsed, text)) || [];
+    const [start, end] = (texts.length < most && openText(parsed, text)) || [];
     if (start === undefined) return undefined;
     const at = inFile(start);
     texts.push([at, Math.max(at, file.indexOf('\n', at))]);
