@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { textOfRegularFile } from '../core/text/index.ts';
+import { parseUrl } from '../shared/parse-url.ts';
 import { withoutCodeBlocks } from '../shared/without-code-blocks.ts';
 
 /** What `docsgen init` knows of the project that a folder belongs to. */
@@ -183,8 +184,9 @@ export function webAddress(repository: unknown): string | undefined {
 
 /** The homepage of a package, where it is a site of its own. */
 function homepageOf(homepage: string | undefined): Pick<Project, 'url' | 'baseUrl'> | undefined {
-  if (homepage === undefined || !URL.canParse(homepage)) return undefined;
-  const { protocol, host, origin, pathname } = new URL(homepage);
+  const url = homepage === undefined ? undefined : parseUrl(homepage);
+  if (url === undefined) return undefined;
+  const { protocol, host, origin, pathname } = url;
   if (!protocol.startsWith('http') || /^(?:github|gitlab|bitbucket|www\.npmjs)\.(?:com|org)$/.test(host))
     return undefined;
   return { url: origin, ...(pathname === '/' ? {} : { baseUrl: `${pathname.replace(/\/*$/, '')}/` }) };

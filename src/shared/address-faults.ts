@@ -1,4 +1,5 @@
 import { misspelling } from './nearest.ts';
+import { parseUrl } from './parse-url.ts';
 import { decodeUrl } from './paths.ts';
 
 export interface AddressFault {
@@ -17,7 +18,7 @@ export function addressFault(href: string): AddressFault | undefined {
   }
   if (/^https?$/i.test(scheme) && !/^\/\/[^/?#]/.test(rest))
     return { message: `${href} names no host`, hint: `write ${scheme}:// and the name of the host` };
-  if (/^https?$/i.test(scheme) && !URL.canParse(href))
+  if (/^https?$/i.test(scheme) && parseUrl(href) === undefined)
     return { message: `${href} is an address that no browser can open`, hint: 'correct its host or its port' };
   if (/^mailto$/i.test(scheme) && rest === '')
     return { message: 'mailto: names no address', hint: 'write mailto:name@example.org' };

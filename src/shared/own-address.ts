@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import { encodePath, isExternal } from './paths.ts';
 
 /** What an absolute address of the site begins with. */
@@ -15,9 +16,10 @@ interface PublishedAt {
  * @returns `undefined` for all other addresses, also those of other paths of the same host
  */
 export function ownAddress(href: string, { url, filesBase }: PublishedAt): string | undefined {
-  if (url === undefined || !isExternal(href) || !URL.canParse(href, url)) return undefined;
-  const target = new URL(href, url);
-  if (!/^https?:$/.test(target.protocol) || hostOf(target) !== hostOf(new URL(url))) return undefined;
+  if (url === undefined || !isExternal(href)) return undefined;
+  const target = parseUrl(href, url);
+  if (target === undefined || !/^https?:$/.test(target.protocol) || hostOf(target) !== hostOf(new URL(url)))
+    return undefined;
   const { pathname, search, hash } = target;
   const base = encodePath(filesBase);
   if (`${pathname}/` === base) return base + search + hash;

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.ts';
 import { serverAddress } from './percent-encode.ts';
 
 /**
@@ -12,6 +13,6 @@ export function serverBase(template: string, variables: ReadonlyMap<string, stri
 
 /** An address of a document, which may be relative to that of a server. What is no address stays as it is. */
 export function addressAtServer(address: string, server: string): string {
-  const isRelative = address !== '' && !URL.canParse(address) && URL.canParse(address, server);
-  return isRelative ? new URL(address, server).href : address;
+  const isRelative = address !== '' && parseUrl(address) === undefined;
+  return (isRelative && parseUrl(address, server)?.href) || address;
 }

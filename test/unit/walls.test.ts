@@ -573,6 +573,13 @@ test('flags of V8 are set in one file, at the rim', () => {
   expect(setting).toEqual(['src/cli/v8-flags.ts']);
 });
 
+test('whether an address can be opened is asked in one way: URL.canParse is wrong in some versions of Node', () => {
+  const asks = files.filter(
+    (file) => /^src\/(?!client\/)/.test(file) && /\bURL\.canParse\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(asks).toEqual([]);
+});
+
 test('rooms are named from the bottom up', () => {
   const names = Object.keys(walls);
   const wrong = names.flatMap((name, at) => (walls[name]?.from ?? []).filter((other) => names.indexOf(other) >= at));

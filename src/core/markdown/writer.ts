@@ -1,3 +1,4 @@
+import { parseUrl } from '../../shared/parse-url.ts';
 import { encodePath, isExternal } from '../../shared/paths.ts';
 import type { Element, HtmlNode } from './html-tree.ts';
 
@@ -16,8 +17,9 @@ export function createAddresses(origin: string, permalink: string): Addresses {
       if (href === '' || href.startsWith('#')) return page + href;
       const base = `http://site${encodePath(permalink)}`;
       // What browsers do not take for an address either.
-      if (!URL.canParse(href, base)) return href;
-      const { pathname, search, hash } = new URL(href, base);
+      const url = parseUrl(href, base);
+      if (url === undefined) return href;
+      const { pathname, search, hash } = url;
       return origin + pathname + search + hash;
     },
   };

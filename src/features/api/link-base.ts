@@ -9,6 +9,7 @@ import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { Asset } from '../../model/source.ts';
 import { once } from '../../shared/once.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import { linkedFile } from './linked-file.ts';
 import { isSchemaView } from './stored-schemas.ts';
@@ -43,7 +44,7 @@ function addressOf({ url, variables }: Server): string {
 
 /** The address of a server on the web; `undefined` for one on the reader's own machine. */
 function publicUrl(address = ''): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   const isWeb = url !== undefined && /^https?:$/.test(url.protocol) && !/[{}]|%7B/i.test(url.host);
   return isWeb && !/^(localhost|127\.|\[::1\]|0\.)/.test(url.hostname) ? url.href : undefined;
 }
@@ -174,8 +175,8 @@ function targetFrom(
 }
 
 function addressBelow(base: LinkBase | undefined, url: string): LinkTarget | undefined {
-  if (base === undefined || !URL.canParse(url, base.url)) return undefined;
-  return { href: new URL(url, base.url).href };
+  const found = base && parseUrl(url, base.url);
+  return found && { href: found.href };
 }
 
 /** A link or a picture. The markup is docsgen's own: values have quotes around them, and none inside. */

@@ -2,6 +2,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { PostRoute, Route } from '../../model/route.ts';
 import type { Feed, Site } from '../../model/site.ts';
 import { newestFirst } from '../../shared/calendar.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { encodeUrl } from '../../shared/paths.ts';
 
 /** A feed without the markup of its posts. Addresses are absolute. */
@@ -74,8 +75,7 @@ function newestPosts(set: string, routes: Iterable<Route>): readonly PostRoute[]
 }
 
 function feedItem({ source, post, title, description }: PostRoute, url: string): FeedItem {
-  const absolute = (address = '') =>
-    URL.canParse(address, url) && address !== '' ? new URL(address, url).href : undefined;
+  const absolute = (address = '') => (address === '' ? undefined : parseUrl(address, url)?.href);
   const published = new Date(post.date);
   const changed = new Date(post.updated ?? post.date);
   return {

@@ -4,6 +4,7 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { parseUrl } from '../../shared/parse-url.ts';
 
 /** Markup that works on any page: no scripts, styles, classes or ids. */
 const schema: Schema = {
@@ -70,13 +71,13 @@ function dropAlone(tree: Root): void {
 function makeAbsolute({ properties }: Element, base: string): void {
   for (const name of ['href', 'src', 'cite', 'poster']) {
     const address = properties[name];
-    if (typeof address === 'string' && URL.canParse(address, base)) properties[name] = new URL(address, base).href;
+    if (typeof address === 'string') properties[name] = parseUrl(address, base)?.href ?? address;
   }
   const { srcSet } = properties;
   if (srcSet === undefined) return;
   const candidates = (Array.isArray(srcSet) ? srcSet.map(String) : String(srcSet).split(/,\s+/)).map((candidate) => {
     const [address = '', ...descriptor] = candidate.trim().split(/\s+/);
-    return [URL.canParse(address, base) ? new URL(address, base).href : address, ...descriptor].join(' ');
+    return [parseUrl(address, base)?.href ?? address, ...descriptor].join(' ');
   });
   properties.srcSet = candidates.join(', ');
 }

@@ -17,6 +17,7 @@ import { routePage } from '../../queries/render-routes.ts';
 import { routedSite } from '../../queries/site.ts';
 import { changeAddresses } from '../../shared/change-addresses.ts';
 import { ownAddress } from '../../shared/own-address.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { encodePath, isExternal, parentPath } from '../../shared/paths.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
 import { type SlashedPages, slashedHref, slashedPages } from '../../shared/trailing-slash.ts';
@@ -104,9 +105,8 @@ export async function cleanMarkup(q: Ask, html: string, from?: Permalink): Promi
 function fromPage(href: string, from: Permalink | undefined): string {
   if (from === undefined || href.startsWith('/') || isExternal(href)) return href;
   const base = `http://site${encodePath(from.endsWith('/') ? from : `${parentPath(from)}/`)}`;
-  if (!URL.canParse(href, base)) return href;
-  const { pathname, search, hash } = new URL(href, base);
-  return pathname + search + hash;
+  const url = parseUrl(href, base);
+  return url === undefined ? href : url.pathname + url.search + url.hash;
 }
 
 /** Markup with addresses as they are published. */

@@ -5,6 +5,7 @@ import type { Route } from '../../model/route.ts';
 import { runsCode } from '../../shared/address-attributes.ts';
 import { addressFault } from '../../shared/address-faults.ts';
 import { ownAddress } from '../../shared/own-address.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import {
   decodeUrl,
   encodePath,
@@ -255,7 +256,6 @@ function orFile(finding: Finding, { href, place, otherwise }: Link): Finding {
 function fromPage(href: string, permalink: string): string {
   if (/^(?:[/#?]|$)/.test(href)) return href;
   const base = `http://x${encodePath(permalink.endsWith('/') ? permalink : `${parentPath(permalink)}/`)}`;
-  if (!URL.canParse(href, base)) return href;
-  const { origin, pathname, search, hash } = new URL(href, base);
+  const { origin, pathname = '', search = '', hash = '' } = parseUrl(href, base) ?? {};
   return origin === 'http://x' ? pathname + search + hash : href;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalLinksConfig } from '../../model/config.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 
 /** What is known of an address after asking its server. */
 export type Answer =
@@ -62,8 +63,9 @@ async function follow(address: string, settings: Settings): Promise<Outcome> {
     const { status, location } = response;
     if (location === undefined) return outcomeOf(response, { moved: at !== address && permanent ? at : undefined });
     permanent &&= status === 301 || status === 308;
-    if (!URL.canParse(location, at)) return broken(`it redirects to ${JSON.stringify(location)}`);
-    at = new URL(location, at).href;
+    const next = parseUrl(location, at);
+    if (next === undefined) return broken(`it redirects to ${JSON.stringify(location)}`);
+    at = next.href;
   }
 }
 

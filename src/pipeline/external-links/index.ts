@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { ExternalLinksConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { type Answer, ask } from './ask.ts';
 import { openMemory } from './memory.ts';
 
@@ -100,8 +101,8 @@ function toFinding(url: string, answer: Answer | undefined, place: Place): Findi
 /** An address without its anchor; `undefined` when it is not one of the web. */
 function addressOf(url: string): string | undefined {
   const absolute = url.startsWith('//') ? `https:${url}` : url;
-  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
-  const parsed = new URL(absolute);
+  const parsed = /^https?:/i.test(absolute) ? parseUrl(absolute) : undefined;
+  if (parsed === undefined) return undefined;
   parsed.hash = '';
   return parsed.href;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { readHtml } from './read-html.ts';
 
@@ -129,7 +130,7 @@ function baseOf(styles = '/assets/'): string {
 }
 
 function originOf(canonical: string | undefined): string {
-  return canonical !== undefined && URL.canParse(canonical) ? new URL(canonical).origin : '';
+  return (canonical === undefined ? undefined : parseUrl(canonical)?.origin) ?? '';
 }
 
 /**

@@ -5,6 +5,7 @@ import type { SourcePath } from '../../model/place.ts';
 import { rules } from '../../model/rules.ts';
 import type { ConfigKey } from '../../pipeline/config/index.ts';
 import { iconNames } from '../../shared/icons.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
 import { documentAt, fileAt, headingsOf, isDataFile, type KnownSite } from '../workspace/index.ts';
 import { apiFiles } from './api-document.ts';
@@ -277,7 +278,6 @@ export function sourceOf(site: KnownSite, from: SourcePath, path: string): Sourc
   const found = fileAt(site, from, path);
   if (found !== undefined && bySource.has(found)) return found;
   const base = `file:///${from}`;
-  if (!URL.canParse(path, base)) return undefined;
-  const joined = new URL(path, base).pathname.slice(1);
+  const joined = parseUrl(path, base)?.pathname.slice(1) ?? '';
   return bySource.has(joined) ? joined : undefined;
 }

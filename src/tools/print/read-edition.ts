@@ -11,6 +11,7 @@ import { findConfig } from '../../pipeline/config/index.ts';
 import { allBodies } from '../../queries/bodies.ts';
 import { routePage } from '../../queries/render-routes.ts';
 import { nearest } from '../../shared/nearest.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 import { cleanPath, decodeUrl, isExternal, splitUrl } from '../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import { UsageError } from '../../shared/user-error.ts';
@@ -166,8 +167,9 @@ async function editionOf(
           .replaceAll('font-display:optional', 'font-display:block')
           .replace(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g, (whole, _quote, to: string) => {
             const base = new URL(href, 'http://site.invalid').href;
-            if (!URL.canParse(to, base)) return whole;
-            const { pathname, search, hash } = new URL(to, base);
+            const url = parseUrl(to, base);
+            if (url === undefined) return whole;
+            const { pathname, search, hash } = url;
             return `url("${/^[a-z]+:/i.test(to) ? to : embed(pathname + search + hash)}")`;
           });
   });

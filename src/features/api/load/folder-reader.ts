@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isObject } from '../../../core/json/value.ts';
 import type { SourcePath } from '../../../model/place.ts';
+import { parseUrl } from '../../../shared/parse-url.ts';
 import { decodeUrl, isExternal, normalizePath, parentPath } from '../../../shared/paths.ts';
 import { defaultLimits, limitHint, type ReadingLimits } from './limits.ts';
 import { borderOf, isInside, type ReadFault, readText } from './read-text.ts';
@@ -66,7 +67,7 @@ export function createFolderReader(options: FolderReaderOptions): FolderReader {
     return { ok: false, fault: { ...result.fault, message } };
   };
   const openRemote = (reference: string, base: string | undefined): ReadResult => {
-    const url = URL.canParse(reference, base) ? new URL(reference, base) : undefined;
+    const url = parseUrl(reference, base);
     const below = belowSelf(url?.href ?? '', root);
     if (below !== undefined && below !== '') return openLocal(file, below);
     if (/^(file:|[a-z]:[\\/])/i.test(reference)) return ofOneMachine(reference);
@@ -188,8 +189,7 @@ function decodeReference(reference: string): string | undefined {
  */
 function belowSelf(reference: string, root: ReadResult): string | undefined {
   const self = root.ok && isObject(root.file.value) ? root.file.value.$self : undefined;
-  if (typeof self !== 'string' || !URL.canParse(self) || !URL.canParse(reference)) return undefined;
-  const folder = new URL('.', self).href;
-  const { href } = new URL(reference);
-  return folder.startsWith('http') && href.startsWith(folder) ? href.slice(folder.length) : undefined;
+  const folder = typeof self === 'string' ? parseUrl('.', self)?.href : undefined;
+  const href = parseUrl(reference)?.href;
+  return folder?.startsWith('http') && href?.startsWith(folder) ? href.slice(folder.length) : undefined;
 }

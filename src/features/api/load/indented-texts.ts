@@ -13,7 +13,7 @@ export interface IndentedFile {
   readonly inFile: (offset: number) => number;
 }
 
-/** More texts of a file are not corrected: the file is parsed again for each, up to so many characters. */
+/** More texts of a file are not corrected: the file is parsed again for each, and so are at most this many characters. */
 const [maxTexts, maxParsed] = [20, 10_000_000];
 
 /**

@@ -1,5 +1,6 @@
 import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
+import { parseUrl } from '../../../shared/parse-url.ts';
 
 /**
  * A file, or a schema in it that has an `$id`: references in it are resolved against its address, and its anchors are its own.
@@ -70,5 +71,5 @@ function noteAnchors(node: JsonObject, pointer: Pointer, { anchors }: Resource):
 
 /** The address of a resource, without the empty fragment that older drafts write. */
 export function absoluteAddress(reference: string, base: string | undefined): string | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base).href.replace(/#$/, '') : undefined;
+  return parseUrl(reference, base)?.href.replace(/#$/, '');
 }

@@ -1,6 +1,7 @@
 import { entriesAt, flagAt, isObject, type JsonObject, objectAt, textAt, textsAt } from '../../../core/json/value.ts';
 import type { DocumentLink } from '../../../model/reference.ts';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../../../model/security-scheme.ts';
+import { parseUrl } from '../../../shared/parse-url.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf } from '../markup/anchors.ts';
@@ -41,7 +42,7 @@ export function buildSecuritySchemes(context: ViewContext): readonly SecuritySch
 /** A link with the address as it is written. One of a server without a host is no page of the site. */
 function metadataLink(url: string, document: OpenApiDocument): DocumentLink {
   const address = schemeAddress(url, document);
-  return URL.canParse(address) ? externalLink(address, url) : { label: url, href: undefined };
+  return parseUrl(address) === undefined ? { label: url, href: undefined } : externalLink(address, url);
 }
 
 /** Security Requirement Objects: each holds schemes that are needed together. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseUrl } from '../../../shared/parse-url.ts';
 import { addIssue, deferred, name, off, proxyAddress, text } from './values.ts';
 
 const attributeName = name(/^[^\s"'<>/=]+$/, 'the name of an attribute, such as content');
@@ -80,7 +81,7 @@ export const feedbackSchema = deferred(() =>
         .string()
         .check((context) => {
           const { value } = context;
-          if (!URL.canParse(value) || !(repository.test(value) || /\{(?:title|url)\}/.test(value)))
+          if (parseUrl(value) === undefined || !(repository.test(value) || /\{(?:title|url)\}/.test(value)))
             addIssue(
               context,
               'a repository such as "https://github.com/me/my-project", or an address with {title} or {url} in it',
@@ -122,7 +123,7 @@ function serviceAddress() {
   return z
     .string()
     .check((context) => {
-      const url = URL.canParse(context.value) ? new URL(context.value) : undefined;
+      const url = parseUrl(context.value);
       if (url === undefined || !/^https?:$/.test(url.protocol) || url.search + url.hash !== '')
         addIssue(context, 'an address such as "https://stats.example.org"');
     })

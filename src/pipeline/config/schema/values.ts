@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseUrl } from '../../../shared/parse-url.ts';
 import { normalizePath } from '../../../shared/paths.ts';
 import { translatedLanguages } from '../../../shared/texts/languages/index.ts';
 
@@ -215,7 +216,7 @@ export function plainFileName() {
 }
 
 function parseHttp(address: string): URL | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   return url !== undefined && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
