@@ -5,8 +5,6 @@ import { parseYamlDocument } from '../../../shared/parse-yaml.ts';
 /** A file of YAML that was parsed with the lines of its texts in quotes indented. */
 export interface IndentedFile {
   readonly parsed: Document.Parsed;
-  /** Where lines of the file begin. */
-  readonly lines: LineCounter;
   /** First lines of texts whose further lines are not indented. */
   readonly texts: readonly OffsetRange[];
   /** Where in the file is what is at an offset of the parsed text. */
@@ -27,7 +25,7 @@ const [maxTexts, maxParsed] = [20, 10_000_000];
  * @returns `undefined` where the file has another fault
  */
 export function parseIndented(file: string, first: Document.Parsed): IndentedFile | undefined {
-  const lines = linesOf(file);
+  const lines = countedLines(file);
   const texts: OffsetRange[] = [];
   const added = new Map<number, number>();
   let text = file;
@@ -52,14 +50,14 @@ export function parseIndented(file: string, first: Document.Parsed): IndentedFil
       return ' '.repeat(before.length + 1) + words;
     });
     text = text.slice(0, start) + indented.join('\n') + text.slice(end);
-    counter = linesOf(text);
+    counter = countedLines(text);
     parsed = parseYamlDocument(text, { uniqueKeys: false });
   }
-  return { parsed, lines, texts, inFile };
+  return { parsed, texts, inFile };
 }
 
 /** Where lines begin. The parser misses some after a fault. */
-function linesOf(text: string): LineCounter {
+function countedLines(text: string): LineCounter {
   const lines = new LineCounter();
   lines.addNewLine(0);
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);

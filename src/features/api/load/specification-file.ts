@@ -1,4 +1,4 @@
-import { LineCounter, type YAMLError } from 'yaml';
+import type { YAMLError } from 'yaml';
 import { type OffsetRange, parseJsonText } from '../../../core/json/json-text.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, objectAt, scalarText, textAt } from '../../../core/json/value.ts';
@@ -6,6 +6,7 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Written } from '../../../shared/as-written.ts';
 import { parseYamlDocument, writtenIn, yamlFault } from '../../../shared/parse-yaml.ts';
+import { pointsIn } from '../../../shared/text-points.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
 import { type IndentedFile, parseIndented } from './indented-texts.ts';
 import { defaultLimits } from './limits.ts';
@@ -40,13 +41,9 @@ export function parseSpecificationFile(options: {
 }): SpecificationFile {
   const { path, replaceTokens, depth = defaultLimits.depth } = options;
   const text = options.text.replace(/^\uFEFF/, '');
-  const lines = new LineCounter();
-  const range = (start: number, end: number): Place => ({
-    file: path,
-    start: point(lines, start),
-    end: point(lines, end),
-  });
-  const read = readText({ ...options, text, depth }, lines, range);
+  const pointAt = pointsIn(text);
+  const range = (start: number, end: number): Place => ({ file: path, start: pointAt(start), end: pointAt(end) });
+  const read = readText({ ...options, text, depth }, range);
   const { value, faults, syntax, rangeAt } = read;
   const findings = [
     ...unknownTokenFindings({ path, text, replaceTokens }),
@@ -81,23 +78,15 @@ interface ReadText extends FileValue {
   readonly rangeAt: RangeAt;
 }
 
-/** @param lines learns where lines begin */
 function readText(
   { path, text, replaceTokens, depth }: Required<Parameters<typeof parseSpecificationFile>[0]>,
-  lines: LineCounter,
   range: (start: number, end: number) => Place,
 ): ReadText {
   const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens, depth) : undefined;
-  if (json !== undefined) {
-    for (const { index } of text.matchAll(/^/gm)) lines.addNewLine(index);
-    return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
-  }
-  const parsed = parseYamlDocument(text, { lineCounter: lines, uniqueKeys: false });
+  if (json !== undefined) return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
+  const parsed = parseYamlDocument(text, { uniqueKeys: false });
   const indented = parsed.errors.length === 0 ? undefined : parseIndented(text, parsed);
-  if (indented !== undefined) {
-    lines.lineStarts = indented.lines.lineStarts;
-    return readIndented(indented, { replaceTokens, depth, range });
-  }
+  if (indented !== undefined) return readIndented(indented, { replaceTokens, depth, range });
   const read = readYaml(parsed, replaceTokens, depth);
   // Later errors are mostly consequences of the first.
   const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
@@ -154,11 +143,6 @@ function readIndented(
     },
     written: writtenIn(parsed),
   };
-}
-
-function point(lines: LineCounter, offset: number): { line: number; column: number } {
-  const { line, col } = lines.linePos(offset);
-  return { line, column: col };
 }
 
 /** The first of some words within a range; all of it where they are written in another way. */

@@ -154,6 +154,15 @@ g"}
       expect(await findings(document('paths: {}\nx-a: [1]\nfoo: 1\n').replaceAll('\n', end))).toEqual([
         '5:1 specification-violation: the document cannot have foo',
       ]);
+    const json = JSON.stringify(
+      { openapi: '3.1.0', info: { title: 'A\u2028', version: '1' }, paths: {}, foo: 1 },
+      null,
+      1,
+    );
+    for (const end of ['\r\n', '\n', '\r'])
+      expect(await findings({ 'api.json': json.replaceAll('\n', end) })).toEqual([
+        'api.json:8:2 specification-violation: the document cannot have foo',
+      ]);
   });
 
   test('a reference to a file says what its author may have meant', async () => {
