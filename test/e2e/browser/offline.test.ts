@@ -35,7 +35,11 @@ async function open(folder: string, path: string, work: (page: Page) => Promise<
   const heard: string[] = [];
   page.on('console', (message) => heard.push(message.text()));
   page.on('pageerror', (error) => heard.push(error.message));
-  page.on('requestfailed', (request) => heard.push(request.url()));
+  page.on('requestfailed', (request) => {
+    // What a page was still loading is given up when another one is opened.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') heard.push(`${request.url()}: ${reason}`);
+  });
   await page.goto(pathToFileURL(join(folder, path)).href);
   await work(page).catch((error: unknown) => {
     throw new Error(heard.join('\n'), { cause: error });
@@ -100,13 +104,12 @@ test('links, tabs, islands, copying and search work from files', async () => {
 });
 
 test('each language has its own search and leads to the others', async () => {
-  await open(languages, 'de/ueber-uns.html', async (page) => {
+  await open(languages, 'de/server/einrichtung.html', async (page) => {
     await page.keyboard.press('/');
     await page.keyboard.type('über');
     await page.waitForSelector('.search-option');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/de\/.*\.html/);
-    expect(pathIn(languages, page)).toBe('de/ueber-uns.html');
+    await page.waitForURL(/\/de\/ueber-uns\.html/);
     await page.click('.locales summary, .locales button');
     await page.click('.locales a[lang=ar]');
     await page.waitForURL(/\/ar\/about\.html$/);
