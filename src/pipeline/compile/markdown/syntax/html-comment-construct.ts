@@ -46,24 +46,12 @@ export function htmlCommentConstruct(place: 'flow' | 'text'): Construct {
     let start: Point;
     return before;
 
-    /**
-     * ```markdown
-     * > | a <!-- b --> c
-     *       ^
-     * ```
-     */
     function before(code: Code): State | undefined {
       start = self.now();
       effects.enter('htmlComment');
       return effects.attempt(htmlCommentOpening, afterOpening, nok)(code);
     }
 
-    /**
-     * ```markdown
-     * > | a <!-- b --> c
-     *           ^
-     * ```
-     */
     function afterOpening(code: Code): State | undefined {
       return effects.attempt(abruptClosing, after, between)(code);
     }
@@ -101,12 +89,6 @@ export function htmlCommentConstruct(place: 'flow' | 'text'): Construct {
       return between(code);
     }
 
-    /**
-     * ```markdown
-     * > | a <!-- b --> c
-     *           ^
-     * ```
-     */
     function dataStart(code: Code): State | undefined {
       effects.enter('htmlCommentData');
       return dataContinue(code);
@@ -134,12 +116,6 @@ export function htmlCommentConstruct(place: 'flow' | 'text'): Construct {
       return between(code);
     }
 
-    /**
-     * ```markdown
-     * > | a <!-- b --> c
-     *                 ^
-     * ```
-     */
     function after(code: Code): State | undefined {
       effects.exit('htmlComment');
       return ok(code);
