@@ -48,8 +48,8 @@ export function recordId(element: Element, scope: Scope): void {
 }
 
 /**
- * Gives each heading an id and, from level 2 down, a link to itself. Ids of authors are reserved first, so that no generated
- * one can be the same.
+ * Gives each heading an id and, from level 2 down, a link to itself. Ids of authors are reserved first, also those of other elements, such as
+ * `<a id="set-up"></a>` above a heading, so that no generated one can be the same.
  *
  *     <h2 id="set-up">Set up<a class="anchor" href="#set-up" aria-label="Direct link to Set up"></a></h2>
  *
@@ -63,7 +63,7 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
   visit(tree, 'element', (node) => {
     if (node.tagName === agentsTag) return SKIP;
     const { id, href } = node.properties;
-    if (typeof id === 'string' && generated.test(id)) kept.push({ text: '', id });
+    if (typeof id === 'string' && !headingNames.has(node.tagName)) kept.push({ text: '', id });
     if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('#'))
       linked.add(composed(decodeUrl(href.slice(1))));
     if (headingNames.has(node.tagName)) headings.push(node);
@@ -96,9 +96,6 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
   }
   return toc;
 }
-
-/** Ids of footnotes and of terms in a glossary: links lead to them. */
-const generated = /^(?:user-content|term)-/;
 
 const headingNames: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 

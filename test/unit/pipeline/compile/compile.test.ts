@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countWords } from '../../../../src/pipeline/compile/summary.ts';
 import { bodyHtml, compilePage, settings } from './compile-page.ts';
@@ -28,6 +29,36 @@ describe('headings', () => {
   test('a made-up id never takes one that an author chose', async () => {
     const page = await compilePage('## Dup\n\n## Other {#dup}');
     expect(page.toc.map(({ id }) => id)).toEqual(['dup-1', 'dup']);
+  });
+
+  test('no id is on a page twice, wherever authors write theirs once', async () => {
+    const ways: readonly ((id: string) => string)[] = [
+      (id) => `## ${id}`,
+      (id) => `## ${id} {#${id}}`,
+      (id) => `## <a id="${id}"></a>${id}`,
+      (id) => `<a id="${id}"></a>\n\n### ${id}`,
+      (id) => `<h2 id="${id}">${id}</h2>`,
+      (id) => `<h3><span id="${id}">${id}</span></h3>`,
+      (id) => `text <b id="${id}">bold</b>`,
+    ];
+    const way = fc.nat(ways.length - 1);
+    // Without an id of its own, a heading may be there any number of times.
+    const page = fc.record({
+      own: fc.tuple(way, way),
+      plain: fc.nat(3),
+      isMdx: fc.boolean(),
+      parser: fc.constantFrom('fast', 'reference'),
+    });
+    await fc.assert(
+      fc.asyncProperty(page, async ({ own, plain, isMdx, parser }) => {
+        const parts = own.map((at, index) => ways[at]?.(`part-${index}`));
+        const text = [...Array(plain).fill('## Part 0'), ...parts, '## Part 1'].join('\n\n');
+        const around = { settings: { markdown: { ...settings.markdown, parser } } };
+        const html = await bodyHtml(await compilePage(isMdx ? `${text}\n\n{1 + 1}` : text, around));
+        const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+        expect(new Set(ids).size, `${text}\n\n${html}`).toBe(ids.length);
+      }),
+    );
   });
 
   test.each(['fast', 'reference'] as const)(
