@@ -53,10 +53,15 @@ export function resolveLinks(node: Element, scope: Scope): void {
       // A form without an address submits to its own page, and a frame without one is empty.
       if (href === '' && node.tagName !== 'a') return href;
       const resolved = resolveLink(isExternal(href) ? href : composedUrl(href), node, scope);
-      scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
+      // Those of a partial get other names where it is used.
+      if (!isFootnoteLink(node)) scope.links.push({ href, ...resolved, place: placeOf(scope, node) });
       return resolved.url;
     },
   );
+}
+
+function isFootnoteLink({ properties }: Element): boolean {
+  return (properties.dataFootnoteRef ?? properties.dataFootnoteBackref) !== undefined;
 }
 
 type Resolved = Pick<Link, 'url' | 'kind' | 'otherwise'>;

@@ -2,6 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { Position } from 'unist';
 import { TooMuch } from '../../../shared/markdown-limits.ts';
 import { oncePer } from '../../../shared/once.ts';
+import { textOf } from '../../../shared/texts/text.ts';
+import { joinFootnotes, renameFootnotes } from './join-footnotes.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -20,7 +22,7 @@ export function partialPlaceholder(name: string, position: Position | undefined)
 
 /** Replaces placeholders by partials. Each use gets its own tree, since the ids of headings differ. */
 export function insertPartials(tree: Root, scope: Scope): void {
-  const { partials, serial, usedPartials } = scope;
+  const { partials, serial, usedPartials, settings } = scope;
   if (partials.size === 0) return;
   let added = 0;
   visit(tree, 'element', (node, index, parent) => {
@@ -32,9 +34,11 @@ export function insertPartials(tree: Root, scope: Scope): void {
     const clone = structuredClone<ElementContent[]>([...children]);
     if (usedPartials.has(path)) renameTabs(clone, serial);
     usedPartials.add(path);
+    renameFootnotes({ type: 'root', children: clone }, serial);
     parent.children.splice(index, 1, ...clone);
     return index + children.length;
   });
+  joinFootnotes(tree, textOf(settings.language));
 }
 
 /** The number of nodes in some trees. */

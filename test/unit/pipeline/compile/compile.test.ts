@@ -410,6 +410,38 @@ describe('partials', () => {
     ]);
   });
 
+  test('and their page have one list of footnotes, in which each mark leads to its own', async () => {
+    const note = (name: string, text: string) => `word ${text}[^${name}]\n\n[^${name}]: note ${text}`;
+    const parts = {
+      'docs/_in.mdx': note('1', 'in'),
+      'docs/_out.mdx': `import In from './_in.mdx'\n\n${note('1', 'out')}\n\n<In />`,
+    };
+    const uses = ['<In />', '<Out />', ':::tip\n<In />\n:::', note('1', 'own'), note('ü', 'other')];
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(uses), async (used) => {
+        const imports = "import In from './_in.mdx'\nimport Out from './_out.mdx'";
+        const page = await compilePage([imports, ...used].join('\n\n'), { path: 'docs/page.mdx', partials: parts });
+        expect(page.findings).toEqual([]);
+        const html = await bodyHtml(page);
+        const marks = [...html.matchAll(/word (\w+)<sup><a href="#([^"]*)" id="([^"]*)"[^>]*>(\d+)</g)];
+        const notes = [
+          ...html.matchAll(
+            /<li id="([^"]*)">\s*<p>note (\w+) <a href="#([^"]*)"[^>]*aria-label="Back to reference (\d+)"/g,
+          ),
+        ];
+        const shown = ([, text, to, from, number]: readonly string[]) => [text, decodeURI(to ?? ''), from, number];
+        expect(
+          notes.map(([, to = '', text = '', from = '', number = '']) => [text, to, decodeURI(from), number]),
+        ).toEqual(marks.map(shown));
+        expect(marks.map(([, , , , number]) => number)).toEqual(marks.map((_, index) => `${index + 1}`));
+        const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(html.match(/data-footnotes/g)?.length ?? 0).toBe(marks.length === 0 ? 0 : 1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   test('that hold code become modules', async () => {
     const page = await compilePage('import Notice from \'./_notice.mdx\';\n\n<Notice name="x" />', {
       partials: { 'docs/guide/_notice.mdx': 'Hello {props.name}' },
