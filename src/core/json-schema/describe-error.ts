@@ -1,15 +1,28 @@
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import type { SchemaError } from './validator.ts';
 
+interface Described {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
 /**
  * What is wrong, in words, and what to do about it where that is known.
  *
  * @param missing the hint where something is not there
  */
-export function describeError(
-  error: SchemaError,
-  missing?: string,
-): { readonly message: string; readonly hint?: string } {
+export function describeError(error: SchemaError & Joined, missing?: string): Described {
+  const name = `${writtenPath(error.path)} `;
+  const [{ message, hint }, ...others] = [error, ...(error.others ?? [])].map((one) => describeOne(one, missing)) as [
+    Described,
+    ...Described[],
+  ];
+  const words = [message, ...others.map((other) => other.message.replace(name, ''))];
+  const last = words.pop();
+  return { message: [words.join(', '), last].filter(Boolean).join(' and '), hint };
+}
+
+function describeOne(error: SchemaError, missing: string | undefined): Described {
   const { path, keyword, params, data } = error;
   const name = writtenPath(path);
   switch (keyword) {
@@ -58,11 +71,40 @@ export function describeError(
   }
 }
 
+/** Further errors of the same value. */
+interface Joined {
+  readonly others?: readonly SchemaError[];
+}
+
 /**
- * Joins the errors about members that an object lacks into one: they are in one place, and one edit adds them. A value that is
- * none of those allowed needs no error about its type.
+ * Joins the errors about members that an object lacks into one, and those about one value that is no object: they are in one place, and
+ * one edit corrects them. A value that is none of those allowed needs no error about its type.
  */
-export function joinErrors(errors: readonly SchemaError[]): readonly SchemaError[] {
+export function joinErrors(errors: readonly SchemaError[]): readonly (SchemaError & Joined)[] {
+  return joinLimits(joinMissing(errors));
+}
+
+/** Errors that are about no more than the value itself. */
+const limits: ReadonlySet<string> = new Set(
+  'type const enum format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf'.split(
+    ' ',
+  ),
+);
+
+function joinLimits(errors: readonly SchemaError[]): readonly (SchemaError & Joined)[] {
+  const byPath = new Map<string, SchemaError[]>();
+  for (const error of errors.filter(({ keyword }) => limits.has(keyword))) {
+    const at = JSON.stringify(error.path);
+    byPath.set(at, [...(byPath.get(at) ?? []), error]);
+  }
+  return errors.flatMap((error) => {
+    if (!limits.has(error.keyword)) return [error];
+    const [first, ...others] = byPath.get(JSON.stringify(error.path)) ?? [];
+    return first !== error ? [] : others.length === 0 ? [error] : [{ ...error, others }];
+  });
+}
+
+function joinMissing(errors: readonly SchemaError[]): readonly SchemaError[] {
   const isMissing = ({ keyword }: SchemaError) => keyword === 'required' || keyword === 'dependentRequired';
   const placeOf = ({ path }: SchemaError) => JSON.stringify(path);
   const listed = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(placeOf));

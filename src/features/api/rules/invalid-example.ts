@@ -91,7 +91,10 @@ function checkPart(
     const written = digest(JSON.stringify(value));
     for (const error of joinErrors(faults)) {
       if (error.keyword === 'slow-pattern') slow.add(error.params.pattern);
-      else reports.push(toReport(error, { ...example, written, cause: causeOf(error, schema, document) }));
+      else {
+        const cause = [error, ...(error.others ?? [])].flatMap((one) => causeOf(one, schema, document));
+        reports.push(toReport(error, { ...example, written, cause }));
+      }
     }
   };
   const visit = (node: JsonObject, type: NodeType, pointer: Pointer) => {

@@ -1409,6 +1409,21 @@ components:
   ]);
 });
 
+test('what one value breaks of its schema is one finding', async () => {
+  const text = schemas({
+    A: "{type: string, minLength: 3, pattern: '^a', format: uuid, example: b}",
+    B: '{type: object, properties: {n: {type: integer, minimum: 4, multipleOf: 2}, m: {type: integer}}, example: {n: 3, m: x}}',
+    C: '{anyOf: [{type: string, minLength: 3}, {type: integer}], example: b}',
+  });
+  const about = 'the example does not fit its schema:';
+  expect((await findings(text)).map((line) => line.replaceAll(`${about} `, ''))).toEqual([
+    '6:75 invalid-api-example: the value must not have fewer than 3 characters, must match pattern "^a" and is not of the format uuid',
+    '7:117 invalid-api-example: `n` must be >= 4 and must be multiple of 2',
+    '7:123 invalid-api-example: `m` has to be an integer, not a string',
+    '8:74 invalid-api-example: the value must not have fewer than 3 characters',
+  ]);
+});
+
 test('the fields of a form may be written as the form has them', async () => {
   const body = (type: string) => `${type}:
             schema: {type: object, properties: {a: {type: boolean}, b: {type: [number, 'null']}, c: {type: integer}, d: {type: array, items: {type: string}}}}
