@@ -58,8 +58,8 @@ export interface SchemaView {
   /** In words, e.g. `at least 1 item`, `no other properties`. */
   readonly constraints: readonly string[];
   readonly facts: readonly SchemaFact[];
-  /** The examples that are too long to be among the facts, indented. */
-  readonly examples?: readonly string[];
+  /** The examples that are too long to be among the facts, indented, and those that have names; `''` without one. */
+  readonly examples?: readonly { readonly name: string; readonly text: string }[];
   readonly enum: readonly EnumValue[];
   readonly nullable: boolean;
   readonly readOnly: boolean;

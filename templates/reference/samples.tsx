@@ -1,4 +1,5 @@
 import type { CodeSample as CodeSampleModel, Example, MediaType, Operation } from '../../src/model/reference.ts';
+import { saysNothing } from '../../src/shared/example-name.ts';
 import { htmlText } from '../../src/shared/text.ts';
 import { CodeSample, Description, DocumentLinkText, ReferenceHeading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -229,12 +230,9 @@ function ExampleBlock({ example, titled = false, noted = false }: ExampleBlockPr
   );
 }
 
-/** Names that say no more than that it is an example. */
-const plainName = /^(?:default|examples?|sample|response|request|body|value|success|ok)?[\s_-]?\d*$/i;
-
 /** What an example is called that has no others next to it. */
 function loneTitle({ name, summary }: Example): string {
-  return summary || (plainName.test(name) ? '' : name);
+  return summary || (saysNothing(name) ? '' : name);
 }
 
 interface ExampleNoteProps {

@@ -228,9 +228,9 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
       <EnumValues values={schema.enum} listedAt={schema.ref} />
       {(schema.ref === undefined || schema.hasOwnExamples) &&
         examples.map((example) => (
-          <details className="fold" key={example}>
-            <summary>{text('api.example')}</summary>
-            <CodeSample text={example} />
+          <details className="fold" key={example.text}>
+            <summary>{example.name || text('api.example')}</summary>
+            <CodeSample text={example.text} />
           </details>
         ))}
       {of && <SchemaTitle schema={of} name="" />}

@@ -4,12 +4,14 @@ import {
   entriesAt,
   isObject,
   type JsonObject,
+  listAt,
   objectAt,
   textsAt,
   withoutPrototypes,
 } from '../../core/json/value.ts';
 import type { SpecificationFamily } from './document.ts';
 import { type NodeType, walkNodes } from './node-type.ts';
+import { valuesByName } from './schema/named-values.ts';
 
 /** What a value means that has another form than the specification asks for; `undefined` where that is the right one or not known, `null` where it means nothing. */
 type Reading = (value: unknown) => unknown;
@@ -149,11 +151,13 @@ function togetherMeant(
   family: SpecificationFamily,
 ): readonly (readonly [string, unknown])[] {
   if (type === 'schema')
-    return [...requiredProperties(node), ...fileFormat(node, family), ...writtenExample(node), ...knownValues(node)];
+    return [...requiredProperties(node), ...fileFormat(node, family), ...writtenExample(node), ...moreExamples(node)];
   if (type === 'response')
     return typeof node['x-summary'] === 'string' && !('summary' in node) ? [['summary', node['x-summary']]] : [];
+  if (type === 'operation') return node['x-fern-availability'] === 'deprecated' ? [['deprecated', true]] : [];
+  if (type === 'mediaType') return namedExamples(node);
   if ((type !== 'parameter' && type !== 'header') || family === 'Swagger 2.0') return [];
-  return [...wholeSchema(node), ...readExample(node)];
+  return [...wholeSchema(node), ...namedExamples(node), ...readExample(node)];
 }
 
 /** The names of a schema that has to have those of its properties that say so themselves, as in draft 3 of JSON Schema. */
@@ -186,11 +190,19 @@ function writtenExample(schema: JsonObject): readonly (readonly [string, unknown
   }
 }
 
-/** Values of an enum that may get more: others are allowed, so these are examples. */
-function knownValues(schema: JsonObject): readonly (readonly [string, unknown])[] {
-  const { 'x-extensible-enum': values } = schema;
-  const isOther = !Array.isArray(values) || ['enum', 'example', 'examples'].some((key) => key in schema);
-  return isOther ? [] : [['examples', values]];
+/** Examples under keys of makers, those of Stoplight among them. Of an enum that may get more values, others are allowed, so these are examples. */
+function moreExamples(schema: JsonObject): readonly (readonly [string, unknown])[] {
+  const isOther = ['enum', 'example', 'examples'].some((key) => key in schema);
+  const known = isOther ? [] : listAt(schema, 'x-extensible-enum');
+  const more = [...known, ...valuesByName(schema['x-examples']).map(({ value }) => value)];
+  return more.length === 0 ? [] : [['examples', [...listAt(schema, 'examples'), ...more]]];
+}
+
+/** Examples of Stoplight of a media type, parameter or header, where examples have names. */
+function namedExamples(node: JsonObject): readonly (readonly [string, unknown])[] {
+  const named = valuesByName(node['x-examples']).map(({ name, value }) => [name, { value }] as const);
+  if (named.length === 0) return [];
+  return [['examples', Object.assign(createObject(), Object.fromEntries(named), objectAt(node, 'examples'))]];
 }
 
 function withoutBlanks(text: string): string {
@@ -209,7 +221,7 @@ function wholeSchema(node: JsonObject): readonly (readonly [string, unknown])[] 
 export const schemaKeywords: ReadonlySet<string> = new Set(
   [
     'type format items enum default nullable pattern multipleOf minimum maximum exclusiveMinimum exclusiveMaximum',
-    'minLength maxLength minItems maxItems uniqueItems properties additionalProperties oneOf anyOf allOf',
+    'minLength maxLength minItems maxItems uniqueItems properties additionalProperties oneOf anyOf allOf x-fern-availability',
   ].flatMap((names) => names.split(' ')),
 );
 

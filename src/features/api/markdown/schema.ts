@@ -37,8 +37,8 @@ export function exampleBlocks({ ref, hasOwnExamples, examples = [], of }: Schema
   if (ref !== undefined && hasOwnExamples === undefined) return [];
   return [
     ...examples.flatMap((example) => [
-      paragraph(text('api.listFollows', { label: text('api.example') })),
-      element('pre', [example], { 'data-language': /^[[{]/.test(example) ? 'json' : 'text' }),
+      paragraph(text('api.listFollows', { label: example.name || text('api.example') })),
+      element('pre', [example.text], { 'data-language': /^[[{]/.test(example.text) ? 'json' : 'text' }),
     ]),
     ...(of === undefined ? [] : exampleBlocks(of, text)),
   ];

@@ -11,6 +11,7 @@ import { isNullExample } from '../null-examples.ts';
 import type { PartKeys } from '../part-keys.ts';
 import { isItem } from '../schema/drafting.ts';
 import type { ExampleValidator } from '../schema/example-validator.ts';
+import { valuesByName } from '../schema/named-values.ts';
 import { plainTarget } from '../schema/parts.ts';
 import { schemasAt } from '../schema/schemas-at.ts';
 import type { Direction } from '../schema/view-state.ts';
@@ -151,9 +152,10 @@ function itemsAsExamples(schema: JsonObject, pointer: Pointer): Report | undefin
 /** The examples that are written in a schema. */
 export function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {
   // OpenAPI 3.0 has no `examples` here, and a mapping of that name is something else.
+  const named = new Map(valuesByName(schema['x-examples']).map(({ value, keys }) => [value, ['x-examples', ...keys]]));
   const listed = listAt(schema, 'examples').map((value, index) => ({
     value,
-    pointer: childPointer(pointer, 'examples', index),
+    pointer: childPointer(pointer, ...(named.get(value) ?? ['examples', index])),
   }));
   const own = 'example' in schema ? [{ value: schema.example, pointer: childPointer(pointer, 'example') }] : [];
   return [...own, ...listed];

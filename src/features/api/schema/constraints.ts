@@ -22,6 +22,10 @@ export function constraintWords(parts: readonly SchemaPart[], text: Text): reado
         return text('api.needs', { name, others: needed.join(text('api.comma')) });
       }),
     ),
+    ...texts(partsUnder(parts, 'additionalProperties'), 'x-additionalPropertiesName').map((value) =>
+      text('api.colon', { label: text('api.propertyNames'), value }),
+    ),
+    ...texts(parts, 'x-fern-availability'),
   ];
 }
 
@@ -75,6 +79,13 @@ function steps(parts: readonly SchemaPart[]): readonly (number | bigint)[] {
 
 function texts(parts: readonly SchemaPart[], key: string): readonly string[] {
   return [...new Set(everyValue(parts, key).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))];
+}
+
+/** The schemas under a key as they are written. */
+function partsUnder(parts: readonly SchemaPart[], key: string): readonly SchemaPart[] {
+  return everyValue(parts, key).flatMap(({ value, pointer }) =>
+    isObject(value) ? [{ schema: value, pointer, distance: 0 }] : [],
+  );
 }
 
 /** The format that the nearest part gives. */

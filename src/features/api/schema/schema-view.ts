@@ -2,6 +2,7 @@ import { lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import { annotations } from '../../../core/json-schema/index.ts';
 import type { SchemaFact, SchemaView } from '../../../model/schema-view.ts';
+import { saysNothing } from '../../../shared/example-name.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { beginningOf } from '../markup/beginning-of.ts';
 import { externalDocs } from '../markup/external-link.ts';
@@ -12,6 +13,7 @@ import { constraintWords, formatOf, xmlWords } from './constraints.ts';
 import { constantsOf, enumValues } from './enum.ts';
 import type { InlineLimits } from './inline-limits.ts';
 import { insideKeywords, limitWords, listsOf, nothingInside, summaryOf, viewInside, wrappedIn } from './inside.ts';
+import { valuesByName } from './named-values.ts';
 import {
   everyValue,
   hasFlag,
@@ -321,20 +323,22 @@ function enter(state: ViewState, { target, followed }: Followed): ViewState {
   return followed.length === 0 ? inside : { ...inside, merges: state.merges - 1 };
 }
 
-/** As JSON on a line, and those that are too long for that, indented. */
+/** As JSON on a line, and those that are too long for that, or have names, indented. */
 function examplesOf(parts: readonly SchemaPart[]) {
   const listed = nearestValue(parts, 'examples');
+  const named = valuesByName(nearestValue(parts, 'x-examples')).filter(({ name }) => !saysNothing(name));
   const inline = new Set<string>();
-  const long = new Set<string>();
+  const long = new Map<string, string>();
   for (const value of [
     ...(has(parts, 'example') ? [nearestValue(parts, 'example')] : []),
     ...(Array.isArray(listed) ? listed : []),
   ]) {
     const line = jsonText(value);
-    if (line.length <= maxInlineExample) inline.add(line);
-    else long.add(beginningOf(typeof value === 'string' ? value : jsonText(value, 2)));
+    const name = named.find((one) => jsonText(one.value) === line)?.name ?? '';
+    if (line.length <= maxInlineExample && name === '') inline.add(line);
+    else long.set(beginningOf(typeof value === 'string' ? value : jsonText(value, 2)), name);
   }
-  return { inline: [...inline], long: [...long] };
+  return { inline: [...inline], long: [...long].map(([text, name]) => ({ text, name })) };
 }
 
 function has(parts: readonly SchemaPart[], key: string): boolean {

@@ -174,12 +174,14 @@ function readTagNames({ root }: OpenApiDocument, operations: readonly OperationN
   };
 }
 
-/** What other tools show as badges: `x-badges: [{name: Beta}]`. */
+/** What other tools show as badges: `x-badges: [{name: Beta}]`, `x-fern-availability: beta`. */
 function badges(operation: JsonObject): readonly string[] {
   const names = listAt(operation, 'x-badges').map((badge) =>
     isObject(badge) ? textAt(badge, 'name') || textAt(badge, 'label') : scalarText(badge),
   );
-  return [...new Set(names.filter((name) => name !== ''))];
+  // `deprecated` is said as of any operation.
+  const availability = textAt(operation, 'x-fern-availability').replace(/^deprecated$/, '');
+  return [...new Set([...names, availability].filter((name) => name !== ''))];
 }
 
 function readingOrder(

@@ -207,3 +207,86 @@ components:
   ])
     expect(copy).toContain(line);
 });
+
+test('examples of Stoplight are shown with their names, and are checked where they are written', async () => {
+  const { found, copy } = await shown(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /pets:
+    post:
+      operationId: add
+      tags: [Pets]
+      parameters:
+        - {name: age, in: query, schema: {type: integer}, x-examples: {young: 7, old: {value: 23}}}
+      requestBody:
+        content:
+          application/json: {schema: {type: object}, x-examples: {A dog: {name: Rex}}}
+      responses:
+        '200': {description: OK}
+components:
+  schemas:
+    Pet: {type: object, properties: {name: {type: string}}, x-examples: {Alice Smith: {name: Alice}, example-1: {name: 8}}}
+    Size: {type: integer, x-examples: [11, 12]}
+`);
+  expect(found).toEqual([
+    'invalid-api-example: the example does not fit its schema: `name` has to be a string, not a number',
+  ]);
+  for (const words of [
+    'young: `7`',
+    'old: `23`',
+    '{\n  "name": "Rex"\n}',
+    'Alice Smith',
+    'for example `{"name": 8}`',
+    'Example: A dog',
+    '`11`, `12`',
+  ])
+    expect(copy).toContain(words);
+  expect(copy).not.toContain('example-1');
+});
+
+test('how far an operation is available, as Fern writes it', async () => {
+  const operation = (id: string, word: string) =>
+    `  /${id}: {get: {operationId: ${id}, x-fern-availability: ${word}, responses: {'200': {description: OK}}}}`;
+  const { copy } = await shown(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+${operation('new', 'beta')}
+${operation('old', 'deprecated')}
+`);
+  expect(copy).toContain('[`GET /new`](/api/test#operation/new) (beta)');
+  expect(copy).toContain('[`GET /old`](/api/test#operation/old) (deprecated)');
+});
+
+test('the names of other properties are called as the document calls them', async () => {
+  const { copy } = await shown(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths: {}
+components:
+  schemas:
+    Rates: {type: object, properties: {base: {type: string}}, additionalProperties: {type: number, x-additionalPropertiesName: currency code}}
+    Map: {type: object, additionalProperties: {type: number, x-additionalPropertiesName: country}}
+`);
+  expect(copy).toContain('object, property names: currency code');
+  expect(copy).toContain('map of number, property names: country');
+});
+
+test('Swagger 2.0 has examples of Stoplight in bodies and definitions', async () => {
+  const { found, copy } = await shown(`swagger: '2.0'
+info: {title: T, version: '1'}
+paths:
+  /pets:
+    post:
+      operationId: add
+      consumes: [application/json]
+      parameters:
+        - {name: body, in: body, schema: {type: object}, x-examples: {A dog: {name: Rex}}}
+        - {name: age, in: query, type: integer, x-examples: {young: 7}}
+      responses:
+        '200': {description: OK}
+definitions:
+  Pet: {type: object, properties: {name: {type: string}}, x-examples: {Alice Smith: {name: Alice}}}
+`);
+  expect(found).toEqual([]);
+  for (const words of ['{\n  "name": "Rex"\n}', 'young: `7`', 'Alice Smith:\n\n', '"name": "Alice"'])
+    expect(copy).toContain(words);
+});
