@@ -30,6 +30,13 @@ export function sendable(text: string): string {
     .replace(/\r\n?/g, '\n');
 }
 
+const variable = /\$?\{+([^{}]+)\}+|<([^<>]+)>/g;
+
+/** A name without signs that an address cannot have: `env.host` of `$$.env.host`. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^[.-]+|[.-]+$/g, '');
+}
+
 /** Replaces a host that the document does not name. */
 const unknownHost = 'https://example.com';
 
@@ -37,12 +44,12 @@ const unknownHost = 'https://example.com';
  * The address of a server without trailing slash, encoded so that no language needs quotes for it. Relative addresses
  * get the host `example.com`.
  *
- * @param template as the document has it, with `{variables}`
+ * @param template as the document has it, with `{variables}`, or as other tools write them: `${a}`, `{{a}}`, `<a>`
  * @param variables name to value; one without a value is filled in with its name
  */
 export function serverAddress(template: string, variables: ReadonlyMap<string, string>): string {
   const url = template
-    .replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) ?? name)
+    .replace(variable, (_, name: string, other: string) => variables.get(name) ?? plainName(name ?? other))
     .trim()
     .replace(/\/+$/, '');
   const address = encodeAddress(url);
