@@ -29,3 +29,16 @@ export function breakCode(code: Element): void {
 export function breakableParts(code: string): readonly string[] {
   return code.length < shortest ? [code] : code.split(sign);
 }
+
+/** Where a long word may be broken, besides at its signs: before capitals. */
+const inWord = new RegExp(`${sign.source}|(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})`, 'u');
+
+/**
+ * The parts of a title, a name or a path that may have lines of their own: each segment of a path, and pieces of long words.
+ *
+ *     List of HTTPServerConfigurations   ->   List of HTTP  Server  Configurations
+ */
+export function titleParts(title: string): readonly string[] {
+  const marked = title.replace(/\S+/g, (word) => (word.length < shortest ? word : word.split(inWord).join('\u200b')));
+  return marked.split(/\u200b|(?<=[^/ ])(?=\/[^/])/);
+}

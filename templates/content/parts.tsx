@@ -19,7 +19,7 @@ export function ReadingColumn({ children }: { readonly children: ReactNode }) {
 interface OwnLanguageProps {
   /** Absent where the title is in the language of the page. */
   readonly lang: string | undefined;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A title that may be in another language than the page. */

@@ -8,6 +8,7 @@ import type {
 } from '../../src/model/sidebar.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
+import { breakable } from '../breakable.tsx';
 import { Markup, OwnLanguage } from '../content/parts.tsx';
 import { DrawnIcon, Icon } from '../icon.tsx';
 import { Part } from '../part.tsx';
@@ -135,7 +136,7 @@ type EntryTextProps = Pick<SidebarLinkModel, 'label' | 'lang' | 'icon' | 'badge'
 
 /** The text of an entry, with its icon before and its badge behind it. */
 function EntryText({ label, lang, icon, badge }: EntryTextProps) {
-  const text = <OwnLanguage lang={lang}>{label}</OwnLanguage>;
+  const text = <OwnLanguage lang={lang}>{breakable(label)}</OwnLanguage>;
   if (icon === undefined && badge === undefined) return text;
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { NamedSchema, Operation, Tag } from '../../src/model/reference.ts';
 import type { ReferenceRoute } from '../../src/model/route.ts';
+import { breakable } from '../breakable.tsx';
 import { Markup, PageHeader } from '../content/parts.tsx';
 import { SchemaProperties } from './json-schema.tsx';
 import { NamedSchemaEntry } from './named-schema.tsx';
 import { OperationSection } from './operation.tsx';
 import { Overview } from './overview.tsx';
 import {
-  breakable,
   Description,
   DocumentLinkText,
   MethodBadge,
@@ -149,7 +149,7 @@ function TagSection({ tag: { anchor, title, description, externalDocs, related }
           {related.map((operation) => (
             <li key={operation.anchor}>
               <ReferenceLink to={operation.anchor}>
-                <MethodBadge method={operation.method} /> {titleBesideMethod(operation)}
+                <MethodBadge method={operation.method} /> {breakable(titleBesideMethod(operation))}
               </ReferenceLink>
             </li>
           ))}

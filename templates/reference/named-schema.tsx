@@ -1,5 +1,6 @@
 import type { NamedSchema, SchemaUser } from '../../src/model/reference.ts';
 import { innerSchema } from '../../src/shared/inner-schema.ts';
+import { breakable } from '../breakable.tsx';
 import { Sentence } from '../sentence.tsx';
 import { Description, ReferenceHeading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
@@ -15,7 +16,7 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: Na
   return (
     <section className="entry" id={anchor}>
       <ReferenceHeading of="entry">
-        <a href={`#${anchor}`}>{name}</a>{' '}
+        <a href={`#${anchor}`}>{breakable(name)}</a>{' '}
         <span className="field-type">
           <SchemaType schema={schema} />
         </span>

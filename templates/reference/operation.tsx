@@ -1,6 +1,7 @@
 import type { Callback, Operation } from '../../src/model/reference.ts';
 import type { NavLink } from '../../src/model/route.ts';
 import { encodePath } from '../../src/shared/paths.ts';
+import { breakable } from '../breakable.tsx';
 import { PageTop } from '../content/page-top.tsx';
 import { OwnLanguage } from '../content/parts.tsx';
 import { Sentence } from '../sentence.tsx';
@@ -40,7 +41,7 @@ export function OperationSection({ operation, mentions }: OperationSectionProps)
         )}
         <ReferenceHeading of="entry">
           <a href={`#${anchor}`}>
-            <OwnLanguage lang={fallback?.lang}>{title}</OwnLanguage>
+            <OwnLanguage lang={fallback?.lang}>{breakable(title)}</OwnLanguage>
           </a>
           {deprecated && (
             <b className="flag-deprecated">

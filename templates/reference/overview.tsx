@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import type { Contact, License, Operation, Reference } from '../../src/model/reference.ts';
 import { groupBy } from '../../src/shared/group-by.ts';
 import { encodePath, joinPermalink } from '../../src/shared/paths.ts';
+import { breakable } from '../breakable.tsx';
 import { PageTop } from '../content/page-top.tsx';
 import { OwnLanguage } from '../content/parts.tsx';
 import { SchemaSamples } from './json-schema.tsx';
 import {
-  breakable,
   CodeSample,
   Description,
   DocumentLinkText,
@@ -72,7 +72,7 @@ function Resources({ reference }: OverviewProps) {
       {tags.map(({ anchor, title, operations }) => (
         <li key={anchor}>
           <ReferenceLink to={anchor}>
-            <strong>{breakable(title, /(?<=_)/)}</strong> <MethodCounts operations={operations} />
+            <strong>{breakable(title)}</strong> <MethodCounts operations={operations} />
           </ReferenceLink>
         </li>
       ))}
@@ -113,7 +113,7 @@ function FirstRequest({ reference: { tags } }: OverviewProps) {
       <p className="sample-head">
         <span>{text('api.firstRequest')}</span>
         <ReferenceLink to={anchor}>
-          <MethodBadge method={method} /> {titleBesideMethod(operation)}
+          <MethodBadge method={method} /> {breakable(titleBesideMethod(operation))}
         </ReferenceLink>
       </p>
       <CodeSample html={samples[0]?.html} />

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { DocumentLink, Html, OperationLink } from '../../src/model/reference.ts';
 import type { JsonText } from '../../src/model/schema-view.ts';
+import { breakable } from '../breakable.tsx';
 import { Markup } from '../content/parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
@@ -67,7 +68,7 @@ export function ReferenceSection({ id, title, holds, children }: SectionProps) {
   return (
     <section className="reference-section" data-holds={holds}>
       <ReferenceHeading of="section" id={id}>
-        {title}
+        {breakable(title)}
       </ReferenceHeading>
       {children}
     </section>
@@ -188,20 +189,6 @@ export function OperationPath({ path }: OperationPathProps) {
       })}
     </code>
   );
-}
-
-/**
- * A text that is broken at signs where it is too long for its line, and not inside a word.
- *
- * @param at where it may be: before a slash unless given, as paths and addresses are
- */
-export function breakable(text: string, at = /(?<=[^/ ])(?=\/[^/])/): ReactNode {
-  const parts = text.split(at);
-  if (parts.length === 1) return text;
-  return parts.map((part, index) => {
-    const key = `${index}`;
-    return index === 0 ? part : [<wbr key={key} />, part];
-  });
 }
 
 /** The title of an operation next to its method: one without a summary has both in its title, and the method would be there twice. */

@@ -6,6 +6,7 @@ import { listsAllOperations } from '../../src/shared/listed-operations.ts';
 import { remembered } from '../../src/shared/remembered.ts';
 import { referenceKeys, samplesMenuKeys, textsAsJson, tryItButtonKeys } from '../../src/shared/texts/client.ts';
 import type { Language } from '../../src/shared/texts/text.ts';
+import { Breakable, breakable } from '../breakable.tsx';
 import { Part } from '../part.tsx';
 import { topProperties } from './json-schema.tsx';
 import { MethodBadge, ReferenceLink, titleBesideMethod } from './parts.tsx';
@@ -191,7 +192,7 @@ function ReferenceNavProperties({ root }: { readonly root: SchemaRoot }) {
       {topProperties(root).map(({ name, anchor, schema }) => (
         <li key={anchor}>
           <a href={`#${anchor}`} data-filter-text={[...namesIn(schema)].join(' ')}>
-            {name}
+            <Breakable text={name} />
           </a>
         </li>
       ))}
@@ -271,7 +272,7 @@ function OperationItem({ href, operation, isCurrent = false }: OperationItemProp
         data-filter-text={operationId ? `${path} ${operationId}` : path}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        <MethodBadge method={method} /> {deprecated ? <s>{title}</s> : title}
+        <MethodBadge method={method} /> {deprecated ? <s>{breakable(title)}</s> : <Breakable text={title} />}
       </a>
     </li>
   );
@@ -303,7 +304,9 @@ function ReferenceNavSchemas({ schemas, page }: ReferenceNavSchemasProps) {
           <ul>
             {schemas.map(({ name, anchor }) => (
               <li key={anchor}>
-                <ReferenceLink to={anchor}>{name}</ReferenceLink>
+                <ReferenceLink to={anchor}>
+                  <Breakable text={name} />
+                </ReferenceLink>
               </li>
             ))}
           </ul>
@@ -355,7 +358,7 @@ function SectionItem({ href, title, isCurrent = false, children }: SectionItemPr
   return (
     <li>
       <a className="reference-nav-tag" href={href} aria-current={isCurrent ? 'page' : undefined}>
-        {title}
+        <Breakable text={title} />
       </a>
       {children}
     </li>

@@ -1,6 +1,7 @@
 import type { Server, ServerVariable } from '../../src/model/reference.ts';
+import { breakable } from '../breakable.tsx';
 import { Sentence } from '../sentence.tsx';
-import { breakable, Description } from './parts.tsx';
+import { Description } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
 interface ServerListProps {

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { expect, test } from 'vitest';
-import { breakCode } from '../../../src/shared/break-code.ts';
+import { breakCode, titleParts } from '../../../src/shared/break-code.ts';
 
 test.each([
   ['o/data[at0001]/events[at0006]/value', ['o/data[at0001]', '/events[at0006]', '/value']],
@@ -21,4 +21,14 @@ test.each([
     child.type === 'text' ? child.value : 'tagName' in child && child.tagName,
   );
   expect(texts).toEqual(parts.flatMap((part, index) => (index === 0 ? [part] : ['wbr', part])));
+});
+
+test.each([
+  ['List of HTTPServerConfigurations', ['List of HTTP', 'Server', 'Configurations']],
+  ['List GitHub repositories', ['List GitHub repositories']],
+  ['io.k8s.api.core.v1.PodTemplateSpec', ['io', '.k8s', '.api', '.core', '.v1', '.Pod', 'Template', 'Spec']],
+  ['/api/v2/customers_by_region', ['/api', '/v2', '/customers_', 'by_', 'region']],
+  ['GET /a/b', ['GET /a', '/b']],
+])('a title: %s', (title, parts) => {
+  expect(titleParts(title)).toEqual(parts);
 });

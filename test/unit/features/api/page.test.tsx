@@ -42,6 +42,21 @@ test('the overview begins with what there is: tags, and how many operations of e
   expect(await overview('ab')).toEqual([]);
 });
 
+test('long names are broken before their capitals and at their signs', async () => {
+  const text = document(`paths:
+  /a: {get: {tags: [ConfigurationPolicyTemplates], summary: getConfiguration_of.policyTemplates, responses: {}}}
+components: {schemas: {ConfigurationPolicyReference: {}}}`);
+  const page = markup(await referenceOf(loadText(text)));
+  const title = 'get<wbr/>Configuration_<wbr/>of<wbr/>.policy<wbr/>Templates';
+  for (const one of [
+    `<span>${title}</span></a>`,
+    `">${title}</a>`,
+    '<span>Configuration<wbr/>Policy<wbr/>Templates</span></a>',
+    '<span>Configuration<wbr/>Policy<wbr/>Reference</span></a>',
+  ])
+    expect(page).toContain(one);
+});
+
 test('the first response that means success is open', () => {
   const open = all(tree, 'details', { className: 'response', open: true });
   const anchors = open.map((details) => all(details, 'span', { className: 'target' })[0]?.properties.id);
