@@ -5,6 +5,8 @@ export interface Migration {
   readonly tool: string;
   /** What the old site has, for the balance; absent where it has no pages to count. */
   readonly old?: OldSite;
+  /** Folders of the new site with the pages that the old one showed; absent where a tool has what it shows in all folders. */
+  readonly pageFolders?: readonly string[] | undefined;
   readonly files: readonly PlannedFile[];
   readonly edits: readonly Edit[];
   readonly notes: readonly Note[];

@@ -83,7 +83,7 @@ export function newPlan(config: string): Plan {
 export function finishPlan(
   tool: string,
   { files, edits, notes, uses, named }: Plan,
-  old: Parameters<typeof oldSite>[1] = {},
+  { pageFolders, ...old }: Parameters<typeof oldSite>[1] & Pick<Migration, 'pageFolders'> = {},
 ): Migration {
   stopWithoutPages(named);
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
@@ -91,6 +91,7 @@ export function finishPlan(
   return {
     tool,
     old: oldSite(tool, { navigation: sumOf(named), ...old }),
+    pageFolders,
     files: [...files.values(), ...stubsOf(uses, (path) => files.has(path))].sort((a, b) => (a.to < b.to ? -1 : 1)),
     edits,
     notes: [...unique.values()].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),

@@ -15,11 +15,13 @@ export interface PagePair {
 const noPage =
   /(?:^|\/)_|^(?:static|assets|snippets|outside)\/|^src\/(?!content\/|pages\/)|^plugins\/(?:.*\/)?README\.md$|^[^/]+$/;
 
-/** The pages that a migration made, without drafts, which neither of the sites shows. */
-export function pagesOf({ files }: Migration, root: string): readonly PagePair[] {
+/** The pages that a migration made, without those that the old site does not show: drafts, and what is in other folders. */
+export function pagesOf({ files, pageFolders }: Migration, root: string): readonly PagePair[] {
+  const isShown = (to: string) => pageFolders?.some((folder) => to.startsWith(`${folder}/`)) ?? true;
   return files.flatMap((file): readonly PagePair[] => {
     const from = sourceOf(file);
     if (from === undefined || !isMarkdown(file.to) || !isMarkdown(from) || noPage.test(file.to)) return [];
+    if (!isShown(file.to)) return [];
     if (splitPage(readFileSync(from, 'utf8')).fields.draft === true) return [];
     return [{ from: toSlashes(relative(root, from)), to: file.to }];
   });

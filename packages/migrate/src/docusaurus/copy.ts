@@ -24,6 +24,8 @@ interface Root {
   readonly dir?: string;
   /** Options that say which pages are in it. */
   readonly raw: Data;
+  /** `false` for what is no part of the site, as the current version may be. */
+  readonly isShown?: boolean;
 }
 
 /** Copies the files of a site: its folder, then content folders that are elsewhere, versions and translations. */
@@ -32,7 +34,11 @@ export function copySite(site: Site, plan: Plan): void {
   const roots = contentRoots(site);
   const statics = config.statics.map((path) => ({ folder: join(root, path), to: 'static' }));
   const placed = [...roots, ...statics].toSorted((a, b) => b.folder.length - a.folder.length);
-  const folderOf = (file: string) => placed.find(({ folder }) => file.startsWith(folder + sep));
+  // One folder may become two: a version that is made of the current documents, and these.
+  const folderOf = (file: string, by = '') => {
+    const [first, ...others] = placed.filter(({ folder }) => file.startsWith(folder + sep));
+    return others.find(({ folder, to }) => folder === first?.folder && by.startsWith(`${to}/`)) ?? first;
+  };
   const pages = site.pagesDir === undefined ? undefined : join(root, site.pagesDir);
   // Markdown is compiled in folders of content only: what is imported from elsewhere goes there.
   const usualDir = sets[0]?.dir ?? blogs[0]?.dir ?? 'docs';
@@ -42,7 +48,7 @@ export function copySite(site: Site, plan: Plan): void {
     !roots.some(({ folder }) => file.startsWith(folder + sep)) &&
     (pages === undefined || !file.startsWith(pages + sep));
   const placeOf = (file: string, use: 'import' | 'link', by: string): string | undefined => {
-    const found = folderOf(file);
+    const found = folderOf(file, by);
     if (use === 'import' && isPart(file)) {
       const part = `_parts/${toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '')}`;
       // A version names what it has as the current one does.
@@ -127,12 +133,18 @@ function aliasesOf({ others }: DocusaurusConfig, root: string): ReadonlyMap<stri
   return new Map([...pathAliases(root), ...plugged].filter(([name, path]) => name !== '@site/' && existsSync(path)));
 }
 
+/** The folders of the new site with what the old one shows as pages: without versions that it left out. */
+export function pageFolders(site: Site): readonly string[] {
+  const shown = contentRoots(site).filter(({ isShown }) => isShown !== false);
+  return [...shown.map(({ to }) => to), ...(site.pagesDir === undefined ? [] : [site.pagesDir])];
+}
+
 function contentRoots({ root, config, sets, blogs, pagesDir, locales }: Site): readonly Root[] {
   return [
     ...sets.flatMap((set): readonly Root[] => {
       const { options, versions, dir } = set;
       const { raw } = options;
-      const current = { folder: join(root, options.path), to: dir, raw };
+      const current = { folder: join(root, options.path), to: dir, raw, isShown: false };
       const found = versions.map(({ name, folder }) => ({ folder, to: versionDir(set, name), dir, raw }));
       // Without the current version, there is still its folder.
       return versions.some(({ name }) => name === 'current') ? found : [...found, current];

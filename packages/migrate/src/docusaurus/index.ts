@@ -14,7 +14,7 @@ import { apiPlugins, convertApiPages, takeApis } from './apis.ts';
 import { authorPages, writeAuthors } from './authors.ts';
 import { checksOf } from './checks.ts';
 import { convertCode } from './code.ts';
-import { copySite } from './copy.ts';
+import { copySite, pageFolders } from './copy.ts';
 import { convertEmoji } from './emoji.ts';
 import { convertAnnouncement, convertFooter, convertNavbar } from './frame.ts';
 import { dropRootAttributes, siteHead } from './head.ts';
@@ -135,6 +135,7 @@ export async function migrateDocusaurus(configFile: string, run: RunOptions): Pr
     navigation: [site.sets.map(({ versions }) => versions.map(({ sidebarsData }) => sidebarsData)), linksOfBar(theme)],
     redirects: redirects.length,
     languages: ['', ...site.locales.translated.map(({ name }) => name)],
+    pageFolders: pageFolders(site),
   });
 }
 

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pagesOf } from '../../src/balance/pages.ts';
 import { convertApiPages, type OldApi, referenceIn } from '../../src/docusaurus/apis.ts';
 import { convertCode } from '../../src/docusaurus/code.ts';
 import { editMoved } from '../../src/docusaurus/content.ts';
 import { readDocuments, readPosts } from '../../src/docusaurus/documents.ts';
 import { convertFooter, convertNavbar } from '../../src/docusaurus/frame.ts';
+import { migrateDocusaurus } from '../../src/docusaurus/index.ts';
 import { withoutUnknown } from '../../src/docusaurus/leftovers.ts';
 import { asMdx2, withoutConditions } from '../../src/docusaurus/mdx1.ts';
 import { readOptions } from '../../src/docusaurus/options.ts';
@@ -51,6 +53,50 @@ test('addresses and ids of documents are those of Docusaurus', () => {
     ['guide/slug.md', 'guide/slug', '/docs/guide/other'],
     ['index.md', 'index', '/docs'],
   ]);
+});
+
+test('the balance counts what the old site showed: no version that it left out, and no Markdown elsewhere', async () => {
+  const shown = {
+    'docs/now.md': '# Now',
+    'versioned_docs/version-2/a.md': '# A',
+    'blog/2024-01-02-post.md': '# Post',
+    'src/pages/extra.md': '# Extra',
+    'i18n/de/docusaurus-plugin-content-docs/version-2/a.md': '# A',
+  };
+  const others = [
+    'versioned_docs/version-1/a.md',
+    'versioned_docs_archived/version-0/a.md',
+    'data/install.md',
+    'notes.md',
+  ];
+  const root = folderWith({
+    ...shown,
+    ...Object.fromEntries(others.map((name) => [name, '# Other'])),
+    'package.json': '{}',
+    'versions.json': '["2", "1"]',
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://a.example', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+      presets: [['classic', { docs: { includeCurrentVersion: false, onlyIncludeVersions: ['2'] } }]] };`,
+  });
+  const migration = await migrateDocusaurus(join(root, 'docusaurus.config.js'), { seconds: 20 });
+  const { 'docs/now.md': _, ...released } = shown;
+  expect(
+    pagesOf(migration, root)
+      .map(({ from }) => from)
+      .toSorted(),
+  ).toEqual(Object.keys(released).toSorted());
+});
+
+test('a version that is made of the current documents changes no line of these', async () => {
+  const root = folderWith({
+    'docs/a.md': '[b](./deep/b.md)',
+    'docs/deep/b.md': '[a](../a.md)',
+    'package.json': '{}',
+    'versions.json': '["1"]',
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://a.example',
+      presets: [['classic', { docs: { includeCurrentVersion: false } }]] };`,
+  });
+  const { edits } = await migrateDocusaurus(join(root, 'docusaurus.config.js'), { seconds: 20 });
+  expect(edits.filter(({ before }) => before !== '')).toEqual([]);
 });
 
 test('folders without files, of which nothing is moved, are not in the new config', async () => {
