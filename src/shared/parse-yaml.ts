@@ -19,7 +19,6 @@ import {
   type ScalarTag,
   stringify,
   visit,
-  type YAMLError,
   YAMLParseError,
 } from 'yaml';
 import type { Written } from './as-written.ts';
@@ -51,12 +50,10 @@ export function parseYamlDocument(
   return document;
 }
 
-/** What is wrong with the documents of a text, in order. */
-export function yamlErrors(text: string): readonly YAMLError[] {
+/** The documents of a text, in order. */
+export function yamlDocuments(text: string): readonly Document.Parsed[] {
   const tokens = tokensOf(text);
-  return Array.isArray(tokens)
-    ? composed(tokens, { logLevel: 'silent' }, text.length).flatMap(({ errors }) => errors)
-    : [tokens];
+  return Array.isArray(tokens) ? composed(tokens, { logLevel: 'silent' }, text.length) : [parseYamlDocument(text)];
 }
 
 /** @returns an error where lists and maps are nested too deeply */
@@ -201,24 +198,3 @@ function complete(
     open.delete(node);
   }
 }
-
-/** The message for an error of YAML, for authors: those of the parser name tokens that it expected. */
-export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>): string {
-  const [said = ''] = message.split(/ at line \d|\n/);
-  const [, open, close] = /^Flow (map|sequence) .*end with a (.)$/.exec(said) ?? [];
-  if (close !== undefined) return `${open === 'map' ? '{' : '['} has no ${close}, or what is in it is not indented`;
-  const [, quote] = /^Missing closing (["'])quote/.exec(said) ?? [];
-  if (quote !== undefined) return `a text has no closing ${quote}, or its further lines are not indented`;
-  if (/^All (?:mapping|sequence) items must start/.test(said))
-    return `${said.includes('mapping') ? 'keys of a mapping' : 'items of a list'} begin in different columns`;
-  if (/^Implicit (?:map )?keys need/.test(said)) return 'a key has no colon';
-  return wordsOf.get(code) ?? said.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
-}
-
-const wordsOf: ReadonlyMap<string, string> = new Map([
-  ['BLOCK_AS_IMPLICIT_KEY', 'a second colon on a line: a text with a colon and a blank has to be in quotes'],
-  ['DUPLICATE_KEY', 'a key is set twice'],
-  ['MULTILINE_IMPLICIT_KEY', 'a key has no colon'],
-  ['MULTIPLE_DOCS', 'more than one document in a file'],
-  ['TAB_AS_INDENT', 'tabs are not allowed as indentation'],
-]);

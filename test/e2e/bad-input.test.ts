@@ -609,7 +609,7 @@ test('of data files that cannot be used, only themselves are reported', async ()
   };
   const { result } = await buildSite(files);
   expect(result.diagnostics.map(({ rule, place }) => `${rule} ${place?.file}:${place?.start?.line}`)).toEqual([
-    'invalid-data-file docs/tags.yml:2',
+    'invalid-data-file docs/tags.yml:1',
     'invalid-data-file glossary.yml:2',
     'invalid-data-file glossary.yml:2',
     'invalid-data-file releases/authors.yml:3',

@@ -178,6 +178,11 @@ function endOfWord(text: string, start: number): number {
 }
 
 function syntaxError(error: ParseError | undefined, text: string): JsonSyntaxError {
+  const open = error && unclosedAt(text, error.offset);
+  if (open !== undefined) {
+    const bracket = text[open] ?? '';
+    return { offset: open, length: 1, words: `${bracket} has no ${closing.get(bracket)}` };
+  }
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const words = code.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
   return {
@@ -186,6 +191,47 @@ function syntaxError(error: ParseError | undefined, text: string): JsonSyntaxErr
     words:
       code === 'InvalidCommentToken' ? 'a comment' : isAfterComma(error, text) ? 'a comma after the last entry' : words,
   };
+}
+
+const closing: ReadonlyMap<string, string> = new Map([
+  ['{', '}'],
+  ['[', ']'],
+]);
+
+/**
+ * The bracket without an end that is why the parser gives up at an offset: at the end of what is around it, or at what it cannot have
+ * inside. At the end of the text it is one that another one's end was taken for, which begins its line farther to the left.
+ *
+ *     { "a": [1, 2, "b": 3 }      the bracket, and not the colon
+ */
+function unclosedAt(text: string, given: number): number | undefined {
+  const open: { readonly bracket: string; readonly at: number; readonly indent: number }[] = [];
+  const count: Record<string, number> = { '{': 0, '[': 0, '}': 0, ']': 0 };
+  let farther: number | undefined;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\]{}]/g)) {
+    if (token in count) count[token] = (count[token] ?? 0) + 1;
+    if (index >= given) continue;
+    if (closing.has(token)) open.push({ bracket: token, at: index, indent: indentAt(text, index) });
+    else if (token in count) {
+      const { at, indent } = open.pop() ?? { at: 0, indent: 0 };
+      const own = indentAt(text, index);
+      if (own < indent && index === text.lastIndexOf('\n', index) + 1 + own) farther ??= at;
+    }
+  }
+  const inner = open.at(-1);
+  if (inner === undefined) return undefined;
+  if (text.slice(given).trim() === '') return open.length === 1 ? farther : undefined;
+  const { bracket, at } = inner;
+  const found = text[given] ?? '';
+  const isForeign = bracket === '[' ? found === '}' || found === ':' : found === ']' || closing.has(found);
+  const hasNoEnd = (count[bracket] ?? 0) > (count[closing.get(bracket) ?? ''] ?? 0);
+  return isForeign && hasNoEnd ? at : undefined;
+}
+
+/** How many blanks the line begins with. */
+function indentAt(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return text.slice(start).search(/[^ \t]/);
 }
 
 /** Whether an error is about a bracket that a comma is in front of. */

@@ -1,6 +1,7 @@
 import { parseJsonText } from '../../core/json/json-text.ts';
-import { yamlErrors, yamlFault } from '../../shared/parse-yaml.ts';
+import { yamlDocuments } from '../../shared/parse-yaml.ts';
 import { offsetOfLine } from '../../shared/text-points.ts';
+import { yamlFault, yamlFaults } from '../../shared/yaml-faults.ts';
 import type { ExampleCode, Problem, Span } from './problem.ts';
 
 /** Where a text stops being what its language says. */
@@ -95,8 +96,8 @@ async function json5Fault(code: string): Promise<Fault | undefined> {
 async function yamlTextFault(code: string): Promise<Fault | undefined> {
   const quick = isPlainYaml(code) ? await plainYamlFault(code) : 'unsure';
   if (quick !== 'unsure') return quick;
-  const [error] = yamlErrors(code);
-  return error && { message: yamlFault(error), start: error.pos[0], end: error.pos[1] };
+  const [fault] = yamlDocuments(code).flatMap((document) => yamlFaults(document, code));
+  return fault && { message: fault.message, start: fault.range[0], end: fault.range[1] };
 }
 
 /** Whether nothing is in YAML that two parsers read differently: tabs, anchors, tags, texts and brackets over several lines, and the like. */

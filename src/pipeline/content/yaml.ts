@@ -7,7 +7,8 @@ import { parseAsWritten } from '../../shared/as-written.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
-import { parseWithTextKeys, writtenIn, yamlFault } from '../../shared/parse-yaml.ts';
+import { parseWithTextKeys, writtenIn } from '../../shared/parse-yaml.ts';
+import { yamlFaults } from '../../shared/yaml-faults.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
 interface YamlSource<S extends z.ZodType> {
@@ -49,7 +50,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     return { value: read.data, rejected: [], findings: [] };
   const { rule } = source;
   const places = new YamlPlaces(source);
-  const plain = plainValue(places.document, source.file);
+  const plain = plainValue(places.document, source);
   if ('faults' in plain) {
     const findings = plain.faults.map(({ message, range: [from, to] }) => ({
       rule,
@@ -81,17 +82,14 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
 /** The value of a document in plain objects, or why there is none, with offsets. */
 function plainValue(
   document: Document.Parsed,
-  file: SourcePath,
+  { file, text }: Pick<YamlSource<z.ZodType>, 'file' | 'text'>,
 ):
   | { readonly value: unknown }
   | { readonly faults: readonly { readonly message: string; readonly range: readonly [number, number] }[] } {
   const language = file.endsWith('.json') ? 'JSON' : 'YAML';
   if (document.errors.length > 0) {
-    const faults = document.errors.map((error) => ({
-      message: `not valid ${language}: ${yamlFault(error)}`,
-      range: error.pos,
-    }));
-    return { faults };
+    const faults = yamlFaults(document, text);
+    return { faults: faults.map(({ message, range }) => ({ message: `not valid ${language}: ${message}`, range })) };
   }
   try {
     return { value: document.toJS({ maxAliasCount: 100 }) ?? {} };

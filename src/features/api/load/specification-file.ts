@@ -1,13 +1,13 @@
-import type { YAMLError } from 'yaml';
 import { type OffsetRange, parseJsonText } from '../../../core/json/json-text.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, objectAt, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Written } from '../../../shared/as-written.ts';
-import { parseYamlDocument, writtenIn, yamlFault } from '../../../shared/parse-yaml.ts';
+import { parseYamlDocument, writtenIn } from '../../../shared/parse-yaml.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
+import { type YamlFault, yamlFaults } from '../../../shared/yaml-faults.ts';
 import { type IndentedFile, parseIndented } from './indented-texts.ts';
 import { defaultLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
@@ -88,8 +88,7 @@ function readText(
   const indented = parsed.errors.length === 0 ? undefined : parseIndented(text, parsed);
   if (indented !== undefined) return readIndented(indented, { replaceTokens, depth, range });
   const read = readYaml(parsed, replaceTokens, depth);
-  // Later errors are mostly consequences of the first.
-  const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  const [first] = yamlFaults(parsed, text);
   const fault =
     (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path)
       ? jsonFinding(text, range, first === undefined && read.value !== undefined)
@@ -97,7 +96,7 @@ function readText(
     (first && syntaxFinding(first, depth, range));
   return {
     ...read,
-    faults: first === undefined ? read.faults : read.faults.filter((one) => one.range[1] < first.pos[0]),
+    faults: first === undefined ? read.faults : read.faults.filter((one) => one.range[1] < first.range[0]),
     syntax: fault === undefined ? [] : [markupFinding(text, range) ?? fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
     written: writtenIn(parsed),
@@ -151,11 +150,15 @@ function rangeOfWords(text: string, [start, end]: OffsetRange, words: string): O
   return at < 0 ? [start, end] : [start + at, start + at + words.length];
 }
 
-function syntaxFinding(error: YAMLError, depth: number, range: (start: number, end: number) => Place): Finding {
-  const place = range(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
-  if (error.code === 'RESOURCE_EXHAUSTION')
+function syntaxFinding(
+  { code, message, range: [start, end] }: YamlFault,
+  depth: number,
+  range: (start: number, end: number) => Place,
+): Finding {
+  const place = range(start, Math.max(end, start + 1));
+  if (code === 'RESOURCE_EXHAUSTION')
     return { rule: 'openapi-limit', message: `nested deeper than ${depth} levels`, place };
-  return { rule: 'invalid-openapi', message: `not valid YAML: ${yamlFault(error)}`, place };
+  return { rule: 'invalid-openapi', message: `not valid YAML: ${message}`, place };
 }
 
 /**

@@ -66,3 +66,22 @@ test('values are found behind strings and comments that look like something else
   expect([shown(locate(['b', 'c']).value), shown(locate(['b']).key)]).toEqual(['2', '"\\u0062"']);
   expect(locate(['a', '4']).depth).toBe(1);
 });
+
+test.each([
+  ['{ "a": [1, 2, "b": 3 }', '[1, 2,', '[ has no ]'],
+  ['{"a": {"b": 1}, "c": [1, 2}', '[1, 2}', '[ has no ]'],
+  ['{"a": [{"b": 1, {"b": 2}]}', '{"b": 1, ', '{ has no }'],
+  ['{\n  "a": {\n    "b": 1,\n  "c": 2\n}\n', '{\n    "b"', '{ has no }'],
+  ['{\n  "a": {\n    "b": [\n      1\n  },\n  "c": 2\n}\n', '[\n      1', '[ has no ]'],
+  ['{"a": "one,\n  "b": 2\n}', '"one,', 'unexpected end of string'],
+  ['["a": 1]', ': 1]', 'comma expected'],
+  ['{"a": {}, {"b": 1}}', '{"b"', 'property name expected'],
+  ['{"a": {"b": [1, 2', '', 'close bracket expected'],
+  ['{\n  "a": 1\n', '', 'close brace expected'],
+])('%j: what is wrong is where it begins', (text, at, words) => {
+  const read = parseJsonText(text);
+  expect('error' in read && [text.slice(read.error.offset, read.error.offset + at.length), read.error.words]).toEqual([
+    at,
+    words,
+  ]);
+});

@@ -65,7 +65,7 @@ describe('syntax', () => {
   test('what follows the first fault of a text is not reported', async () => {
     const broken = 'a: "one\ntwo"\nb: 1\nb: 2\nc: [\n';
     expect(await findings({ 'api.yaml': `openapi: 3.1.0\n${broken}` })).toEqual([
-      '2:8 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
+      '2:4 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
     ]);
   });
 
@@ -111,7 +111,7 @@ g"}
 
   test('a quote that is missing is a fault, wherever the next one is', async () => {
     expect(await findings({ 'api.yaml': 'openapi: 3.1.0\ninfo:\n  title: "A\n  version: "1"\npaths: {}\n' })).toEqual([
-      '3:12 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
+      '3:10 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
     ]);
   });
 
@@ -339,7 +339,7 @@ describe('what could not be read', () => {
   test('is one finding where it is a file with faults', async () => {
     expect(await findings({ ...files, 'b.yaml': 'Fine: {description: B\nId: [\n' })).toMatchInlineSnapshot(`
       [
-        "b.yaml:2:1 invalid-openapi: not valid YAML: { has no }, or what is in it is not indented",
+        "b.yaml:1:7 invalid-openapi: not valid YAML: { has no }, or what is in it is not indented",
         "4:25 misplaced-ref: the specification has no $ref in place of get, nor in one other place | docsgen reads it, but not every tool does; bundle the document for those",
       ]
     `);
@@ -356,7 +356,7 @@ components:
     A: {type: string, example: "a
 `;
     expect(await findings(document(text))).toEqual([
-      '11:1 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
+      '10:32 invalid-openapi: not valid YAML: a text has no closing ", or its further lines are not indented',
     ]);
   });
 

@@ -108,7 +108,7 @@ describe('frontmatter', () => {
       '2:21',
     ],
     ['a: 1\na: 2', 'not valid YAML: a key is set twice', '3:1'],
-    ['a: [1', 'not valid YAML: [ has no ], or what is in it is not indented', '2:6'],
+    ['a: [1', 'not valid YAML: [ has no ], or what is in it is not indented', '2:4'],
   ])('%j is refused at its place', (yaml, message, at) => {
     const [finding] = read(yaml).findings;
     expect([finding?.message, `${finding?.place?.start?.line}:${finding?.place?.start?.column}`]).toEqual([

@@ -58,7 +58,7 @@ test('what is no YAML, or no JSON, has no value', () => {
   expect(read('title: [')).toEqual({
     value: undefined,
     rejected: [],
-    findings: [expect.stringMatching(/^1:9-1:\d+ not valid YAML: /)],
+    findings: [expect.stringMatching(/^1:8-1:\d+ not valid YAML: /)],
   });
   expect(read('{ "title": ', { file: 'a.json' }).findings[0]).toMatch(/not valid JSON: /);
 });

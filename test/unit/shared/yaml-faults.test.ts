@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseYamlDocument } from '../../../src/shared/parse-yaml.ts';
+import { yamlFaults } from '../../../src/shared/yaml-faults.ts';
+
+const quote = 'a text has no closing ", or its further lines are not indented';
+const list = '[ has no ], or what is in it is not indented';
+const map = '{ has no }, or what is in it is not indented';
+const block = 'the lines of this text are not indented, or not all of them';
+
+test.each([
+  ['a: "one\nb: 2\nc:\n  d: 3\n', '"one', quote],
+  ['a: "one\nb: "two"\nc: 3\n', '"one', quote],
+  ['a:\n  b: "one\n    c: "two"\nd: 3\n', '"one', 'a text has no closing "'],
+  ["a: 'it's fine'\nb: 1\n", "s fine'", 'unexpected scalar at node end'],
+  ['a: [1, 2\nb: 3\nc:\n  d: 4\n', '[1, 2', list],
+  ['a: {b: [1, 2, c: 3}\nd: 3\n', '[1, 2, c: 3}', list],
+  ['a:\n  - {name: x, schema: {type: string}\n  - {name: y}\nb: 1\n', '{name: x, schema: {type: string}', map],
+  ['a: 1\nb: [1, 2', '[1, 2', list],
+  ['x:\n  a: >\n    first\nsecond line\n  b: 1\n', '>', block],
+  ['x:\n  a: |\n    first\n   second\n  b: 1\n', '|', block],
+  ['x:\n  a: |\n  text: that\n  is not indented\n  b: 1\n', '|', block],
+  ['a: |\n  one\nb c\nd: 1\n', '|', block],
+  ['a: |\n  one\nb: c: d\n', 'c', 'a second colon on a line: a text with a colon and a blank has to be in quotes'],
+  ['a: one\ntwo\nb: 3\n', 'two\nb', 'a key has no colon'],
+])('%j: a fault is where it begins', (text, words, message) => {
+  const faults = yamlFaults(parseYamlDocument(text), text);
+  expect(faults.map((fault) => [text.slice(...fault.range), fault.message])).toEqual([[words, message]]);
+});
+
+test('of a document, keys that are set twice are reported before another fault', () => {
+  const text = 'a: 1\na: 2\nb: 1\nb: 2\nc: [1\nd: {2\na: 3\n';
+  expect(yamlFaults(parseYamlDocument(text), text).map(({ code, range }) => [code, range[0]])).toEqual([
+    ['DUPLICATE_KEY', 5],
+    ['DUPLICATE_KEY', 15],
+    ['BAD_INDENT', 23],
+  ]);
+});
