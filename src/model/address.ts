@@ -54,8 +54,8 @@ export interface OperationAddress {
   readonly href: string;
 }
 
-/** The address that a document would have that is left out: a draft, or one for others. */
-export type LeftOutAddress = DocumentAddress & Pick<LeftOut, 'audience'>;
+/** The address that a document would have that is left out: a draft, one for others, or one that cannot be read. */
+export type LeftOutAddress = DocumentAddress & Pick<LeftOut, 'audience' | 'isUnread'>;
 
 /** All that links can name and that is known before compilation. */
 export interface AddressBook {
@@ -63,7 +63,7 @@ export interface AddressBook {
   readonly sets: readonly { readonly id: string; readonly shown?: string | undefined }[];
   readonly documents: readonly DocumentAddress[];
   readonly bySource: ReadonlyMap<SourcePath, DocumentAddress>;
-  /** Documents that are left out by their frontmatter, with what they would be. */
+  /** Documents that are left out by their frontmatter or cannot be read, with what they would be. */
   readonly leftOut?: readonly LeftOutAddress[];
   readonly operations: readonly OperationAddress[];
   /** Of each API document that can be shown. */

@@ -10,6 +10,8 @@ import type { Asset, Author, History, SourceFile } from './source.ts';
 export interface Content {
   /** In order of path. */
   readonly sources: readonly SourceFile[];
+  /** Files that would be sources, but cannot be read: what their places say of them, and no text. */
+  readonly unread?: readonly SourceFile[];
   /** Whether the texts of sources are in memory; otherwise each access reads the file. */
   readonly holdsTexts: boolean;
   readonly categories: readonly CategoryFile[];

@@ -21,6 +21,7 @@ import {
   sourceOf,
   type TextFile,
   type Tree,
+  unreadSource,
 } from '../pipeline/content/index.ts';
 import { configOf, pluginFields, textSettings } from './config.ts';
 import { disk, siteOptions, unlistedFiles } from './context.ts';
@@ -120,8 +121,8 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
     folder: (dir, of) => q(folderTree, [dir, of]),
     async source(about) {
       const file = await q(textFile, about.path);
-      if (file === undefined) return { findings: [] };
-      if ('finding' in file) return { findings: [file.finding] };
+      if (file === undefined) return;
+      if ('finding' in file) return unreadSource(about, file.finding, await q(textSettings, ''));
       const { findings, ...head } = await q(sourceHead, about.path);
       return { source: sourceOf(about, file, head), findings };
     },

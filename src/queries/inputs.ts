@@ -22,9 +22,9 @@ export { references } from './references.ts';
 export const plan = held<'', Plan>('plan', async (q) => {
   const { drafts } = await q(siteOptions);
   const config = await configOf(q);
-  const { sources } = (await q(contentHeads, '')).read;
+  const { sources, unread } = (await q(contentHeads, '')).read;
   const { operations, histories } = await q(references, '');
-  return planSite({ config, sources, operations, histories, drafts });
+  return planSite({ config, sources, unread, operations, histories, drafts });
 });
 
 /** Address of the page of a source; `undefined` for partials and drafts. */

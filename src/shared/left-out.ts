@@ -1,8 +1,9 @@
 import { nearest } from './nearest.ts';
 
-/** A page that the site does not have, by its own frontmatter. */
+/** A page that the site does not have, by its own frontmatter or since it cannot be read. */
 export interface LeftOut {
   readonly source: string;
+  readonly isUnread?: boolean | undefined;
   /** For whom it is; absent for a draft. */
   readonly audience?: readonly string[] | undefined;
 }
@@ -12,7 +13,7 @@ export interface LeftOut {
  * @param file where the link is: a page can have it for some readers, a config or a template cannot
  */
 export function leftOut(
-  { source, audience }: LeftOut,
+  { source, audience, isUnread }: LeftOut,
   file: string | undefined,
 ): { readonly message: string; readonly hint: string } {
   if (audience !== undefined) {
@@ -22,6 +23,8 @@ export function leftOut(
       hint: `${isPage ? `write the link within <Only audience="${audience[0]}">` : 'leave the link out'}, or build with --audience ${audience[0]}`,
     };
   }
+  const message = `${source} cannot be read, so the site does not have it`;
+  if (isUnread === true) return { message, hint: 'what is wrong with the file is reported there' };
   return {
     message: `${source} is a draft, so the site does not have it`,
     hint: 'build with --drafts to see it, take draft out of its frontmatter when it is ready, or remove the link until then',

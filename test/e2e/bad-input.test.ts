@@ -416,6 +416,19 @@ describe('a page', () => {
     `);
   });
 
+  test('that cannot be read keeps its address: nothing else is wrong, wherever it is named', async () => {
+    const files = {
+      'docs/bad.mdx': Buffer.from('first\nsch\xf6n\n', 'latin1'),
+      'docs/more.mdx': '[a](./bad.mdx) [b](./bad.mdx#first) [c](/docs/bad) [d](/docs/bad#first)\n',
+      'urls.lock': '/docs/bad\n',
+      ...config(
+        "  docs: { sidebars: { main: ['good', 'more', 'bad'] } },\n  navbar: { items: [{ label: 'Bad', href: '/docs/bad' }] },\n  redirects: [{ from: '/old', to: '/docs/bad' }],\n",
+      ),
+    };
+    const found = async () => (await printed(files)).match(/^\S+ (?:error|warning) .*/gm);
+    expect(await found()).toEqual(['docs/bad.mdx:2:4 error unreadable-file: the file is not UTF-8']);
+  });
+
   test('with an unknown tag and author', async () => {
     const files = {
       'docs/bad.mdx': '---\ntags: [quik-start]\n---\n\ntext\n',

@@ -46,6 +46,7 @@ export async function findVanished(input: VanishedInput): Promise<readonly Findi
     const permalink = joinPermalink(base, url.path);
     const route = routeAt(site, permalink);
     if (route !== undefined) findings.push(...checkAnchors(url, route));
+    else if (site.leftOut?.get(permalink)?.isUnread === true) continue;
     else if (!files.has(permalink) && !files.has(`${cleanPath(permalink)}/index.html`)) gone.push(url);
   }
   return gone.length === 0 ? findings : [...findings, ...(await report(gone, input))];

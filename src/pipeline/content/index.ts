@@ -22,6 +22,7 @@ export {
   type SourceHead,
   sourceOf,
   type TextSettings,
+  unreadSource,
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, type TextFile } from './read-text.ts';
@@ -46,6 +47,7 @@ export async function loadAddRedirectFrom(): Promise<typeof addRedirectFrom> {
 /** What addresses and routes know of content, as plain data: nothing of the texts of sources. */
 export function headsOf({
   sources,
+  unread,
   categories,
   tags,
   lockedTags,
@@ -59,5 +61,6 @@ export function headsOf({
       ...[frontmatter, heading, original, isFallback],
     ],
   );
-  return [heads, categories, [...tags], [...lockedTags], [...authors], glossary, [...updated]];
+  const paths = unread?.map(({ path }) => path);
+  return [heads, paths, categories, [...tags], [...lockedTags], [...authors], glossary, [...updated]];
 }

@@ -30,10 +30,8 @@ import { lockFile } from './urls-lock.ts';
 interface ContentInputs {
   /** Files below a folder. */
   readonly folder: (dir: SourcePath, of: 'content' | 'static') => Promise<Tree>;
-  /** Without `source` when it cannot be read. */
-  readonly source: (
-    file: FoundFile,
-  ) => Promise<{ readonly source?: SourceFile; readonly findings: readonly Finding[] }>;
+  /** `undefined` when there is no such file. */
+  readonly source: (file: FoundFile) => Promise<ReadSource | undefined>;
   /** `undefined` when there is no such file. */
   readonly data: (file: DataFile) => Promise<Data | undefined>;
   /** Time of the last commit of the files at or below these paths; with the names of people, where they are wanted. */
@@ -46,6 +44,13 @@ interface ContentInputs {
   readonly original?: Content | undefined;
 }
 
+interface ReadSource {
+  readonly source: SourceFile;
+  /** Whether it cannot be read: then it has no text. */
+  readonly isUnread?: boolean;
+  readonly findings: readonly Finding[];
+}
+
 /** All that the content folders of the config hold. */
 export async function readContent(config: ResolvedConfig, inputs: ContentInputs): Promise<Content> {
   const { root, docs, posts } = config;
@@ -56,7 +61,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
   const locale = original && config.locale?.translated;
   const files = await listFiles(config, locale?.dir, inputs.folder);
   const statics = config.static === undefined ? undefined : await inputs.folder(config.static, 'static');
-  const { sources, findings } = await readSources(files.found, original, inputs.source);
+  const { sources, unread, findings } = await readSources(files.found, original, inputs.source);
   const data = new DataReader(inputs.data, locale?.dir);
   const categories = await readCategories(files.found, original, data);
   const tags = new Map<SourcePath, readonly TagDefinition[]>();
@@ -74,6 +79,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
   const dates = await updated;
   return {
     sources,
+    unread,
     holdsTexts: inputs.holdsTexts,
     categories: categories.used,
     tags,
@@ -166,25 +172,27 @@ async function readSources(
   found: readonly LocaleFile[],
   original: Content | undefined,
   readSource: ContentInputs['source'],
-): Promise<{ readonly sources: readonly SourceFile[]; readonly findings: readonly Finding[] }> {
+): Promise<Pick<Content, 'sources' | 'unread' | 'findings'>> {
   const originals = new Map(original?.sources.map((source) => [source.path, source]));
   const read = await mapLimited(
     found.filter((file) => file.role === 'source'),
-    async (file) => {
+    async (file): Promise<ReadSource | undefined> => {
       const known = originals.get(file.path);
       if (known !== undefined)
         return { source: file.isFallback === true ? withFields(known, { isFallback: true }) : known, findings: [] };
-      const { source, findings } = await readSource(file);
+      const own = await readSource(file);
       const from = originals.get(file.original ?? '');
-      return { source: source && from ? withOriginal(source, from) : source, findings };
+      return own && from ? { ...own, source: withOriginal(own.source, from) } : own;
     },
   );
   const ofPlugins = [...originals.values()]
-    .filter(({ path, plugin }) => plugin !== undefined && !read.some(({ source }) => source?.original === path))
+    .filter(({ path, plugin }) => plugin !== undefined && !read.some((own) => own?.source.original === path))
     .map((source) => withFields(source, { isFallback: source.kind !== 'partial' }));
+  const all = read.flatMap((own) => own ?? []);
   return {
-    sources: [...read.flatMap(({ source }) => source ?? []), ...ofPlugins],
-    findings: read.flatMap(({ findings }) => findings),
+    sources: [...all.flatMap(({ source, isUnread }) => (isUnread === true ? [] : source)), ...ofPlugins],
+    unread: all.flatMap(({ source, isUnread }) => (isUnread === true ? source : [])),
+    findings: all.flatMap(({ findings }) => findings),
   };
 }
 

@@ -155,3 +155,12 @@ export function sourceOf(
     },
   };
 }
+
+/** What is known of a file that cannot be read: its place, and what is wrong. */
+export async function unreadSource(
+  file: FoundFile,
+  finding: Finding,
+  settings: TextSettings,
+): Promise<{ readonly source: SourceFile; readonly isUnread: true; readonly findings: readonly Finding[] }> {
+  return { source: await parseSource(file, '', settings), isUnread: true, findings: [finding] };
+}

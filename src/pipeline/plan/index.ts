@@ -26,19 +26,21 @@ export interface Plan {
 export function planSite(options: {
   readonly config: ResolvedConfig;
   readonly sources: readonly SourceFile[];
+  /** Those that cannot be read. */
+  readonly unread?: readonly SourceFile[];
   readonly operations: readonly OperationAddress[];
   readonly histories: readonly ApiHistory[];
   /** Whether sources with `draft` in their frontmatter are planned too. */
   readonly drafts: boolean;
 }): Plan {
-  const { config, operations, histories, drafts } = options;
+  const { config, operations, histories, drafts, unread = [] } = options;
   const isShown = ({ frontmatter: { audience } }: SourceFile) =>
     audience === undefined || audience.some((name) => config.shownAudiences.includes(name));
   const isPlanned = (source: SourceFile) => (drafts || !source.frontmatter.draft) && isShown(source);
   const sources = options.sources.filter(isPlanned);
   const { docs, posts, pages } = addressesOf(sources, config);
   const left = new Map(options.sources.filter((source) => !isPlanned(source)).map((source) => [source.path, source]));
-  const unplanned = addressesOf([...left.values()], config);
+  const unplanned = addressesOf([...left.values(), ...unread], config);
   const documents = [...docs, ...posts, ...pages];
   const bySource = new Map<SourcePath, DocumentAddress>(documents.map((address) => [address.source, address]));
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -54,9 +56,8 @@ export function planSite(options: {
       bySource,
       leftOut: [...unplanned.docs, ...unplanned.posts, ...unplanned.pages].map((address) => {
         const source = left.get(address.source);
-        return source === undefined || isShown(source)
-          ? address
-          : { ...address, audience: source.frontmatter.audience };
+        if (source === undefined) return { ...address, isUnread: true };
+        return isShown(source) ? address : { ...address, audience: source.frontmatter.audience };
       }),
       operations,
       histories,

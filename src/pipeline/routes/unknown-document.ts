@@ -16,7 +16,7 @@ export function unknownDocument(
     (other) =>
       other.id === id && 'version' in other && other.version === version.name && 'set' in other && other.set === set.id,
   );
-  if (left !== undefined) return { ...about, ...leftOut(left, place.file) };
+  if (left !== undefined) return { ...about, sought: [id, left.source], ...leftOut(left, place.file) };
   const ids = docs.map((doc) => doc.id);
   return { ...about, message: message ?? `no document has the id ${id}`, hint: didYouMean(nearest(id, ids)) ?? hint };
 }
