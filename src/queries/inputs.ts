@@ -23,8 +23,7 @@ export const plan = held<'', Plan>('plan', async (q) => {
   const { drafts } = await q(siteOptions);
   const config = await configOf(q);
   const { sources, unread } = (await q(contentHeads, '')).read;
-  const { operations, histories } = await q(references, '');
-  return planSite({ config, sources, unread, operations, histories, drafts });
+  return planSite({ config, sources, unread, drafts, ...(await q(references, '')) });
 });
 
 /** Address of the page of a source; `undefined` for partials and drafts. */
