@@ -78,7 +78,7 @@ interface Joined {
 
 /**
  * Joins the errors about members that an object lacks into one, and those about one value that is no object: they are in one place, and
- * one edit corrects them. A value that is none of those allowed needs no error about its type.
+ * one edit corrects them. A text or a number that is none of those allowed needs no error about its type.
  */
 export function joinErrors(errors: readonly SchemaError[]): readonly (SchemaError & Joined)[] {
   return joinLimits(joinMissing(errors));
@@ -107,17 +107,24 @@ function joinLimits(errors: readonly SchemaError[]): readonly (SchemaError & Joi
 function joinMissing(errors: readonly SchemaError[]): readonly SchemaError[] {
   const isMissing = ({ keyword }: SchemaError) => keyword === 'required' || keyword === 'dependentRequired';
   const placeOf = ({ path }: SchemaError) => JSON.stringify(path);
-  const listed = new Set(errors.filter(({ keyword }) => keyword === 'enum').map(placeOf));
+  const at = (keyword: string) => new Set(errors.filter((error) => error.keyword === keyword).map(placeOf));
+  const [listed, typed] = [at('enum'), at('type')];
   const names = new Map<string, Set<unknown>>();
   for (const error of errors.filter(isMissing))
     names.set(placeOf(error), (names.get(placeOf(error)) ?? new Set()).add(error.params.missingProperty));
   return errors.flatMap((error) => {
-    if (error.keyword === 'type' && listed.has(placeOf(error))) return [];
+    // Of a list or an object in place of a text, the type says more than the values that a text may have.
+    const [weaker, stronger] = isCompound(error.data) ? ['enum', typed] : ['type', listed];
+    if (error.keyword === weaker && stronger.has(placeOf(error))) return [];
     if (!isMissing(error)) return [error];
     const missing = names.get(placeOf(error));
     names.delete(placeOf(error));
     return missing === undefined ? [] : [{ ...error, params: { ...error.params, missingProperty: [...missing] } }];
   });
+}
+
+function isCompound(data: unknown): boolean {
+  return typeof data === 'object' && data !== null;
 }
 
 /** The hint for a pattern that takes too long. */

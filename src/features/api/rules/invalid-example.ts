@@ -1,6 +1,6 @@
 import { digest } from '../../../core/cache/index.ts';
 import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject, listAt, toPlainJson } from '../../../core/json/value.ts';
+import { isObject, type JsonObject, jsonText, listAt, toPlainJson } from '../../../core/json/value.ts';
 import type { SchemaError } from '../../../core/json-schema/index.ts';
 import { describeError, joinErrors, slowPatternHint } from '../../../core/json-schema/index.ts';
 import { essence, isForm, isJson, isMultipart, isTextType } from '../../../shared/request/media-kind.ts';
@@ -152,10 +152,12 @@ function itemsAsExamples(schema: JsonObject, pointer: Pointer): Report | undefin
 /** The examples that are written in a schema. */
 export function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {
   // OpenAPI 3.0 has no `examples` here, and a mapping of that name is something else.
-  const named = new Map(valuesByName(schema['x-examples']).map(({ value, keys }) => [value, ['x-examples', ...keys]]));
+  const named = new Map(
+    valuesByName(schema['x-examples']).map(({ value, keys }) => [jsonText(value), ['x-examples', ...keys]]),
+  );
   const listed = listAt(schema, 'examples').map((value, index) => ({
     value,
-    pointer: childPointer(pointer, ...(named.get(value) ?? ['examples', index])),
+    pointer: childPointer(pointer, ...(named.get(jsonText(value)) ?? ['examples', index])),
   }));
   const own = 'example' in schema ? [{ value: schema.example, pointer: childPointer(pointer, 'example') }] : [];
   return [...own, ...listed];
