@@ -7,6 +7,9 @@ const ownKeys: ReadonlySet<string> = new Set(
   'name in required description collectionFormat allowEmptyValue schema x-example type format'.split(' '),
 );
 
+/** Of a header of a response: it is shown even where OpenAPI 3 has another place for what it says. */
+export const shownHeader = 'x-docsgen-shown';
+
 /** How lists in forms are written; without a word, values are separated by commas. */
 const listStyles: Readonly<Record<string, JsonObject>> = {
   multi: { style: 'form', explode: true },
@@ -81,7 +84,10 @@ function completeParameter(parameter: unknown, upgraded: unknown): void {
 function completeResponses(owner: JsonObject | undefined): void {
   for (const [, value] of entriesAt(owner, 'responses')) {
     const response = isObject(value) ? value : undefined;
-    for (const [, header] of entriesAt(response, 'headers')) completeParameter(header, header);
+    for (const [, header] of entriesAt(response, 'headers')) {
+      completeParameter(header, header);
+      if (isObject(header)) header[shownHeader] = true;
+    }
     for (const [type, media] of entriesAt(response, 'content')) {
       if (!isObject(media) || !('example' in media && 'examples' in media)) continue;
       media.examples = Object.assign(createObject(), { [type]: { value: media.example } }, media.examples);

@@ -4,6 +4,7 @@ import type { Encoding, Header, MediaType } from '../../../model/reference.ts';
 import { isJson, isXml } from '../../../shared/request/media-kind.ts';
 import { followedEntries, type LocatedObject } from '../document.ts';
 import type { Direction } from '../schema/view-state.ts';
+import { shownHeader } from '../swagger/complete.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';
 import { styleWords, viewParameterSchema } from './parameter.ts';
@@ -74,10 +75,10 @@ function buildEncoding(property: string, node: LocatedObject, context: ViewConte
   };
 }
 
-/** The Header Objects under `headers`. `Content-Type` is said by the media type and is left out. */
+/** The Header Objects under `headers`. `Content-Type` is said by the media type and is left out, but for Swagger 2.0, which does not say so. */
 export function buildHeaders(owner: LocatedObject, context: ViewContext): readonly Header[] {
   return followedEntries(context.document, owner, 'headers').flatMap(([name, node]): readonly Header[] => {
-    if (name.toLowerCase() === 'content-type') return [];
+    if (name.toLowerCase() === 'content-type' && node.value[shownHeader] !== true) return [];
     const { schema, mediaType } = viewParameterSchema(node, context);
     return [
       {

@@ -199,6 +199,16 @@ test('a response header that tools ignore', async () => {
     `paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, headers: {Content-Type: {schema: {type: string}}}}}}}}\n`,
   );
   expect(told(await loadText(text))).toEqual([
-    '3:83 ignored-header: tools ignore a response header named Content-Type | the media types of the response say the same',
+    '3:83 ignored-header: tools ignore a response header named Content-Type | name the media types of the response under `content`',
   ]);
+});
+
+test('Swagger 2.0 has no header of a response that tools ignore: it is shown', async () => {
+  const loaded = await loadText(`swagger: '2.0'
+info: {title: T, version: '1'}
+produces: [application/json]
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, headers: {Content-Type: {type: string, description: Of the log}}, schema: {type: string}}}}}}
+`);
+  expect(told(loaded)).toEqual([]);
+  expect(referenceCopy(loaded.reference, '')).toContain('| `Content-Type` | string | no | Of the log |');
 });
