@@ -91,11 +91,12 @@ function mistakeOf(reports: readonly Report[]): string | undefined {
 /**
  * What a message says of any value: names do not matter where one of another type is written throughout, nor do numbers of a list.
  *
- *     `data[0].id` has to be a string, not an array      parameters[1] cannot have schema
+ *     `data[0].id` has to be a string, not an array      parameters[1] cannot have schema      size cannot have examples
  */
 function mistakeIn(message: string): string {
   return message
     .replace(/(?:`[^`]*`|the value)(?= (?:has to be an? \w+, not |is not of the format ))/, '')
+    .replace(/^\S+(?= cannot have \S+$)/, '')
     .replace(/\[\d+\]/g, '[]');
 }
 

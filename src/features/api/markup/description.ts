@@ -24,6 +24,7 @@ import {
   tooDeepMessage,
 } from '../../../shared/markdown-limits.ts';
 import { settleImage } from '../../../shared/mode-image.ts';
+import { parseUrl } from '../../../shared/parse-url.ts';
 import { decodeUrl, encodePath } from '../../../shared/paths.ts';
 import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
 import { createTrail, type Known, type Trail } from '../trail.ts';
@@ -182,8 +183,8 @@ function resolveReferenceLinks(tree: Markdown, links: ReferenceLinks, written: s
   });
   visit(tree, ['link', 'image', 'definition'], (node, index, parent) => {
     if (!('url' in node) || parent === undefined || index === undefined) return;
-    if (node.type === 'link' && noAddress.test(node.url)) {
-      const value = written.slice(node.position?.start.offset, node.position?.end.offset);
+    const value = written.slice(node.position?.start.offset, node.position?.end.offset);
+    if (node.type === 'link' && (noAddress.test(node.url) || (value === node.url && parseUrl(value) === undefined))) {
       parent.children[index] = { type: 'text', value };
       return;
     }

@@ -87,13 +87,13 @@ function missingField({ group, owner, key }: Fault): Sentence {
 
 function unknownField({ params, owner, key, pointer, root }: Fault): Sentence {
   const name = textAt(params, 'additionalProperty') || textAt(params, 'unevaluatedProperty');
-  const hint = nameHints[key] ?? fieldHint(name, pointer, root);
+  const hint = nameHint(pointer, key) ?? fieldHint(name, pointer, root);
   return { message: `${owner} cannot have ${name}`, pointer: childPointer(pointer, name), part: 'key', hint };
 }
 
 function wrongName({ params, owner, key, pointer }: Fault): Sentence {
   const name = textAt(params, 'propertyName');
-  const hint = nameHints[key] ?? componentNameHint;
+  const hint = nameHint(pointer, key) ?? componentNameHint;
   return { message: `${owner} cannot have ${name}`, pointer: childPointer(pointer, name), part: 'key', hint };
 }
 
@@ -188,6 +188,11 @@ const nameHints: Readonly<Record<string, string>> = {
   headers: "the name of a header is made of letters, digits and !#$%&'*+.^_`|~-",
   additionalOperations: 'it holds methods that have no key of their own, such as COPY',
 };
+
+/** The hint for a name in a mapping; none for a property of a schema that has the name of the mapping. */
+function nameHint(pointer: Pointer, key: string): string | undefined {
+  return parsePointer(pointer).at(-2) === 'properties' ? undefined : nameHints[key];
+}
 
 const noResponse: Sentence = { message: 'responses names no response', hint: nameHints.responses };
 

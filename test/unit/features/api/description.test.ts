@@ -12,6 +12,7 @@ describe('descriptions', () => {
     ['a < b & c', '<p>a &#x3C; b &#x26; c</p>'],
     ['a<br>b', '<p>a<br>b</p>'],
     ['see www.example.org', '<p>see <a href="http://www.example.org">www.example.org</a></p>'],
+    ['such as https://foo.bar[?param=val].', '<p>such as https://foo.bar[?param=val].</p>'],
     ['^[a-z]([a-z-]{0,34}[a-z])?$', '<p>^[a-z]([a-z-]{0,34}[a-z])?$</p>'],
     ['No [^1] notes', '<p>No [^1] notes</p>'],
     ['', ''],

@@ -1097,7 +1097,7 @@ describe('rules', () => {
       [
         "10:3 ambiguous-path: /pets/{name} cannot be distinguished from /pets/{id} | use the same parameter names and put the operations under one path (the first such path 4:3)",
         "7:20 duplicate-operation-id: operationId pet is used twice (first used here 5:11)",
-        "11:77 ignored-header: tools ignore a header parameter named AUTHORIZATION | a security scheme says the same",
+        "11:77 ignored-header: tools ignore a header parameter named AUTHORIZATION | describe it as a security scheme",
         "12:5 missing-operation-id: GET /pets/{name} has no operationId",
         "5:5 path-parameter: GET /pets/{id} does not declare its path parameter id",
         "6:5 path-parameter: DELETE /pets/{id} does not declare its path parameter id",
@@ -1196,7 +1196,7 @@ components:
     };
     expect(await findings(files)).toMatchInlineSnapshot(`
       [
-        "p.yaml:2:9 ignored-header: tools ignore a header parameter named Accept | the media types of the responses say the same",
+        "p.yaml:2:9 ignored-header: tools ignore a header parameter named Accept | name media types in the responses",
       ]
     `);
   });
@@ -1414,6 +1414,7 @@ test('what one value breaks of its schema is one finding', async () => {
     A: "{type: string, minLength: 3, pattern: '^a', format: uuid, example: b}",
     B: '{type: object, properties: {n: {type: integer, minimum: 4, multipleOf: 2}, m: {type: integer}}, example: {n: 3, m: x}}',
     C: '{anyOf: [{type: string, minLength: 3}, {type: integer}], example: b}',
+    D: '{type: string, enum: [a, b], example: [a, b]}',
   });
   const about = 'the example does not fit its schema:';
   expect((await findings(text)).map((line) => line.replaceAll(`${about} `, ''))).toEqual([
@@ -1421,6 +1422,7 @@ test('what one value breaks of its schema is one finding', async () => {
     '7:117 invalid-api-example: `n` must be >= 4 and must be multiple of 2',
     '7:123 invalid-api-example: `m` has to be an integer, not a string',
     '8:74 invalid-api-example: the value must not have fewer than 3 characters',
+    '9:37 invalid-api-example: the value has to be a string, not an array',
   ]);
 });
 
@@ -1617,4 +1619,17 @@ test('where one of `example` and `examples` is allowed, and both are written, bo
   };
   expect(await shown('two')).toEqual(['a: two', 'Example: one']);
   expect(await shown('one')).toEqual(['a: one']);
+});
+
+test('keywords of a later version are one finding, whatever the schemas are called that have them', async () => {
+  const properties = ['headers', ...Array.from({ length: 11 }, (_, index) => `p${index}`)].map(
+    (name) => `${name}: {type: string, examples: [a]}`,
+  );
+  const text = `openapi: 3.0.3\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents: {schemas: {A: {properties: {${properties.join(', ')}}}}}\n`;
+  expect((await loadText(text)).findings.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'headers cannot have examples, and 11 more with the same cause',
+      'OpenAPI has it since 3.1; before that it is `example` with one of them',
+    ],
+  ]);
 });
