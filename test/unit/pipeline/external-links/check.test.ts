@@ -58,7 +58,8 @@ beforeEach(() => {
   tries = 0;
 });
 
-const settings = { ignore: [] as string[], timeout: 1, retries: 1, perHost: 2, maxAge: 7 };
+// A busy machine may take its time for an answer.
+const settings = { ignore: [] as string[], timeout: 60, retries: 1, perHost: 2, maxAge: 7 };
 
 async function check(paths: readonly string[], options: Partial<Parameters<typeof checkExternalLinks>[1]> = {}) {
   const links = paths.map((path, index) => ({
@@ -103,11 +104,12 @@ test('a server that wants an hour is not waited for', async () => {
 });
 
 test('a server that stays down, hangs, hangs up or wants a login cannot be checked', async () => {
-  const found = await check(['/down', '/hang', '/login']);
-  expect(found).toEqual([
+  expect(await check(['/down', '/login'])).toEqual([
     'unreachable-external-link | /down cannot be checked: the server answers 503',
-    'unreachable-external-link | /hang cannot be checked: no answer in 1 s',
     'unreachable-external-link | /login cannot be checked: the server answers 401',
+  ]);
+  expect(await check(['/hang'], { settings: { ...settings, timeout: 1 } })).toEqual([
+    'unreachable-external-link | /hang cannot be checked: no answer in 1 s',
   ]);
   expect((await check(['/drop']))[0]).toMatch(/^unreachable-external-link \| \/drop cannot be checked: /);
   expect(asked.filter((line) => line === 'GET /down')).toHaveLength(2);
