@@ -181,7 +181,9 @@ describe('findings', () => {
     await expect
       .poll(() => editor.problems('docs/start.md'))
       .toEqual([expect.stringContaining('no operation pets/listPets')]);
-    expect(editor.problems('openapi.yaml')).toEqual([expect.stringContaining('#/components/schemas/Pat')]);
+    await expect
+      .poll(() => editor.problems('openapi.yaml'))
+      .toEqual([expect.stringContaining('#/components/schemas/Pat')]);
     await editor.type('openapi.yaml', document);
     await expect.poll(() => [...editor.problems('docs/start.md'), ...editor.problems('openapi.yaml')]).toEqual([]);
   });
