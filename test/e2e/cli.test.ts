@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readFolder, type SiteFiles, writeSite as write } from '../build-site.ts';
 import { share } from '../effort.ts';
@@ -171,10 +172,12 @@ describe('docsgen build', () => {
     await runDocsgen(['build'], root);
     for (let index = 0; index < 60; index++)
       writeFileSync(join(root, `docs/p${index}.mdx`), `${'text **x** `y`\n\n'.repeat(200)}`);
-    const { child, done } = startDocsgen(['build'], root);
-    // It is in the middle when it has begun to write.
-    while (!existsSync(join(root, '.build.next'))) await setTimeout(5);
-    child.kill('SIGINT');
+    // It is in the middle when it has begun to write: by itself, since a busy machine may look too late.
+    const interrupted = { DIE_AT: '30', DIE_BY: 'SIGINT', DIE_IN: '.build.next' };
+    const { child, done } = startDocsgen(['build'], root, {
+      ...interrupted,
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'die-at-write.mjs'))}`,
+    });
     await done;
     expect(child.signalCode).toBe('SIGINT');
     expect(existsSync(join(root, 'build/docs/a/index.html'))).toBe(true);
@@ -222,8 +225,11 @@ test('docsgen serve serves what build wrote, and says so when there is nothing',
   await runDocsgen(['build', '--out', 'other'], root);
   const { child, done } = startDocsgen(['serve', '--port', '0', '--out', 'other'], root);
   const url = await new Promise<string>((resolve) => {
+    let printed = '';
     child.stderr?.on('data', (chunk) => {
-      const found = /http:\S+/.exec(String(chunk))?.[0];
+      printed += String(chunk);
+      // An address may come in parts.
+      const [, found] = /(http:\S+)\s/.exec(printed) ?? [];
       if (found !== undefined) resolve(found);
     });
   });
