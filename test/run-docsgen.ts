@@ -34,7 +34,9 @@ export function startDocsgen(
     let stderr = '';
     child.stdout.on('data', (chunk) => (stdout += String(chunk)));
     child.stderr.on('data', (chunk) => (stderr += String(chunk)));
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    // Of a busy machine, it may say what takes long.
+    const others = () => stderr.replace(/^still .* after \d+ seconds\n/gm, '');
+    child.on('close', (code) => resolve({ code, stdout, stderr: others() }));
   });
   return { child, done };
 }

@@ -22,7 +22,8 @@ ${program}`,
   const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
     cwd,
     encoding: 'utf8',
-    timeout: 60_000,
+    // Of the test, which would wait for it.
+    timeout: 110_000,
     // As programs have it: tests run with that of production.
     env: { ...process.env, NODE_ENV: undefined },
   });
