@@ -4,6 +4,7 @@ import packed from '@sparticuz/chromium';
 import { expect, test } from 'vitest';
 import { pagesInPdf } from '../../src/tools/print/pdf-pages.ts';
 import { writeSite } from '../build-site.ts';
+import { prepared } from '../prepared.ts';
 import { startDocsgen } from '../run-docsgen.ts';
 
 test('docsgen print --pdf writes a PDF with bookmarks, in which each document begins where the contents say, and diagrams are rendered', async () => {
@@ -14,6 +15,8 @@ test('docsgen print --pdf writes a PDF with bookmarks, in which each document be
   });
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   symlinkSync(join(import.meta.dirname, '../../node_modules/mermaid'), join(root, 'node_modules/mermaid'));
+  // While another process unpacks it, its path is that of a part of it.
+  await prepared('browser');
   const { CHROMIUM_PATH = await packed.executablePath() } = process.env;
   const { code, stderr } = await startDocsgen(['print', '--pdf'], root, { CHROMIUM_PATH }).done;
   expect(stderr).toContain('the PDF is docs.pdf');
