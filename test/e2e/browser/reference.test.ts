@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SiteFiles } from '../../build-site.ts';
+import { expectCopied } from '../expect-copied.ts';
 import { motion, openSite, settled } from './open.ts';
 
 const operation = (id: string, summary: string, tag: string, more = '') => `
@@ -371,12 +372,10 @@ test('samples can be copied, with the server that was chosen', async () => {
   const copy = section.getByRole('button', { name: 'Copy code', exact: true }).first();
   // Without pointing at the code.
   await expect.poll(() => copy.evaluate((own) => getComputedStyle(own).opacity)).toBe('1');
-  await copy.click();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await section.locator('.request-samples pre').first().textContent();
   expect(text).toContain('http://localhost:8080/shops');
-  expect(text).toBe(await section.locator('.request-samples pre').first().textContent());
-  await section.getByRole('button', { name: 'Copy code /shops' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/shops');
+  await expectCopied(copy).toBe(text);
+  await expectCopied(section.getByRole('button', { name: 'Copy code /shops' })).toBe('/shops');
   await page.close();
 });
 
@@ -459,6 +458,22 @@ test('what an address asks for is the first thing that is shown, not the beginni
   await page.close();
 });
 
+test('what an address asks for is shown before the scripts of the page are there', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((done) => (arrive = done));
+  const page = await site.open('about:blank', {
+    before: (own) => own.route('**/assets/main-*.js', (route) => arrival.then(() => route.continue())),
+  });
+  await page.goto(new URL('api/pets#operation/findPet', site.url()).href, { waitUntil: 'commit' });
+  const place = page.locator('[id="operation/findPet"]');
+  const isThere = async () => Math.abs(((await place.boundingBox())?.y ?? 999) - 100) < 100;
+  await expect.poll(isThere).toBe(true);
+  arrive();
+  await page.waitForLoadState();
+  await expect.poll(isThere).toBe(true);
+  await page.close();
+});
+
 test('who goes on with the keyboard from an entry of the contents is led back to where it was left', async () => {
   const page = await site.open('api/pets', motion);
   await page.mouse.move(600, 400);
@@ -505,20 +520,21 @@ test('the address is that of the operation that is read, and no step of the hist
 
 test('the address follows a reader who was there before the script that sees to it', async () => {
   let arrive = () => {};
+  const arrival = new Promise<void>((done) => (arrive = done));
+  let asked: Promise<unknown> | undefined;
   const page = await site.open('api/pets#operation/listPets', {
     viewport: { width: 1200, height: 300 },
-    before: (own) =>
-      own.route('**/assets/mark-position-*.js', async (route) => {
-        await new Promise<void>((done) => {
-          arrive = done;
-        });
-        await route.continue();
-      }),
+    before: async (own) => {
+      asked = own.waitForRequest('**/assets/mark-position-*.js');
+      await own.route('**/assets/mark-position-*.js', (route) => arrival.then(() => route.continue()));
+    },
   });
   await page.mouse.move(600, 200);
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  // It hears nothing of the scrolling.
+  await asked;
+  await settled(page);
   arrive();
   await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('#operation/listPets');
   await page.close();
@@ -553,7 +569,7 @@ test('the name of a field leads to it, once its section has come into the window
     .poll(async () => (await page.locator('[id="schema/Shop"] h3').boundingBox())?.y ?? 999)
     .toBeLessThan(200);
   await field.getByRole('link', { name: 'name', exact: true }).click();
-  expect(new URL(page.url()).hash).toBe('#schema/Shop/name');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#schema/Shop/name');
   await page.close();
 });
 
@@ -609,10 +625,10 @@ test('all of it works on a page that the router brought, and none of it is left 
     await expect.poll(() => entries(page)).toEqual(['Shops', 'GET List all shops']);
     await page.getByLabel('Server').selectOption('http://localhost:8080');
     expect(await servers(page)).toEqual(['http://localhost:8080']);
-    expect(await listening()).toBe(1);
+    await expect.poll(listening).toBe(1);
     await bar.getByRole('link', { name: 'Guide' }).click();
     await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
-    expect(await listening()).toBe(0);
+    await expect.poll(listening).toBe(0);
   }
   await page.close();
 });
