@@ -52,6 +52,9 @@ function offerFollowing(following: Parameters<Follower>[0], signal: AbortSignal)
   };
   for (const type of ['click', 'input', 'pointermove', 'focusin', 'selectionchange'])
     document.addEventListener(type, tell, { signal });
+  // What a reader has chosen before this script was there.
+  for (const choice of document.querySelectorAll<HTMLSelectElement>('[data-body-choice]'))
+    if (choice.value !== '0') choice.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**

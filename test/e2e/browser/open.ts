@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { BuildOptions } from '../../../src/assembly/build.ts';
 import { type HttpServer, serveFolder } from '../../../src/core/http/index.ts';
@@ -44,6 +44,27 @@ export const settled = (page: Page): Promise<unknown> =>
       .then(frame)
       .then(() => new Promise((idle) => requestIdleCallback(idle)));
   });
+
+/** Waits for the script that remembers where a reader is, which is loaded with the first scroll. */
+export async function remembersPlaces(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /place-/.test(name)));
+  await settled(page);
+}
+
+/**
+ * Opens the console of an operation. What is laid out above while its button is pressed may move that away: then a reader clicks again,
+ * but not while it is opening.
+ */
+export async function openConsole(section: Locator): Promise<Locator> {
+  const opener = section.locator('[data-try-it]');
+  const step = async () => {
+    const isOpening = (await opener.getAttribute('aria-busy')) ?? (await opener.getAttribute('aria-expanded'));
+    if (isOpening !== 'true') await opener.click();
+    return opener.getAttribute('aria-expanded');
+  };
+  await expect.poll(step, { timeout: 30_000, interval: 250 }).toBe('true');
+  return section.getByRole('region', { name: 'Try it' });
+}
 
 /** Builds and serves a site, or the one in a folder, for the tests of a file. */
 export function openSite(files: SiteFiles | string, baseUrl: string, options: Partial<BuildOptions> = {}): OpenedSite {

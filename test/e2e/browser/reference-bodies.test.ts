@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readFolder } from '../../build-site.ts';
 import { axe } from './axe.ts';
-import { openSite } from './open.ts';
+import { openConsole, openSite } from './open.ts';
 
 const schema = { type: 'object', properties: { name: { type: 'string' }, id: { type: 'integer' } } };
 const operation = (operationId: string, more: object) => ({
@@ -90,7 +90,7 @@ test('choosing an example changes the samples in all languages, but not those of
   expect(await choice.locator('option').allTextContents()).toEqual(['A dog', 'A cat', 'application/xml']);
   await choice.selectOption('A cat');
   await expect.poll(() => code(add, 'curl').textContent()).toContain('"name": "Tom"');
-  expect(await code(add, 'python').textContent()).toContain("'name': 'Tom'");
+  await expect.poll(() => code(add, 'python').textContent()).toContain("'name': 'Tom'");
   expect(await code(add, 'go').textContent()).toBe('pets.Add("Rex")');
   // The server of the page is followed as before.
   await page.locator('[data-server-select]').first().selectOption({ index: 1 });
@@ -101,8 +101,8 @@ test('choosing an example changes the samples in all languages, but not those of
   await expect.poll(() => code(add, 'ruby').textContent()).toContain('Tom');
   await choice.selectOption('application/xml');
   await expect.poll(() => code(add, 'ruby').textContent()).toContain('<name>Kim</name>');
-  expect(await code(add, 'curl').textContent()).toContain("-H 'Content-Type: application/xml'");
-  expect(await add.locator('.operation-main .media-type.chosen').textContent()).toBe('application/xml');
+  await expect.poll(() => code(add, 'curl').textContent()).toContain("-H 'Content-Type: application/xml'");
+  await expect.poll(() => add.locator('.operation-main .media-type.chosen').textContent()).toBe('application/xml');
   await choice.selectOption('A dog');
   await expect.poll(() => code(add, 'curl').textContent()).toContain('"name": "Rex"');
   expect(await code(add, 'curl').textContent()).toContain("-H 'Content-Type: application/json'");
@@ -110,6 +110,19 @@ test('choosing an example changes the samples in all languages, but not those of
   await page.evaluate(axe);
   const found = await page.evaluate("axe.run('.sample-card')");
   expect((found as { violations: { id: string }[] }).violations.map(({ id }) => id)).toEqual([]);
+  await page.close();
+});
+
+test('what is chosen before the script is there changes the samples when it is', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((done) => (arrive = done));
+  const page = await site.open('/api', {
+    before: (own) => own.route('**/assets/reference-*.js', (route) => arrival.then(() => route.continue())),
+  });
+  const add = sectionOf(page, 'addPet');
+  await choiceOf(add).selectOption('A cat');
+  arrive();
+  await expect.poll(() => code(add, 'curl').textContent()).toContain('"name": "Tom"');
   await page.close();
 });
 
@@ -139,7 +152,7 @@ test('the body of a console is the example that is chosen, and the other way rou
   const add = sectionOf(page, 'addPet');
   await choiceOf(add).selectOption('A cat');
   await expect.poll(() => code(add, 'curl').textContent()).toContain('Tom');
-  await add.getByRole('button', { name: 'Try it' }).click();
+  await openConsole(add);
   const name = add.getByRole('textbox', { name: 'name', exact: true });
   await expect.poll(() => name.inputValue()).toBe('Tom');
   await choiceOf(add).selectOption('A dog');
@@ -147,7 +160,7 @@ test('the body of a console is the example that is chosen, and the other way rou
   await expect.poll(() => code(add, 'curl').textContent()).toContain('Rex');
   await add.getByRole('combobox', { name: 'Example', exact: true }).selectOption('A cat');
   await expect.poll(() => name.inputValue()).toBe('Tom');
-  expect(await choiceOf(add).inputValue()).toBe('1');
+  await expect.poll(() => choiceOf(add).inputValue()).toBe('1');
   await page.close();
 });
 
@@ -166,7 +179,7 @@ test('samples stay what the choice says where they cannot be written, and the ne
   fails = false;
   await choiceOf(add).selectOption('A cat');
   await expect.poll(() => code(add, 'curl').textContent()).toContain('Tom');
-  expect(await note.count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
   await page.close();
 });
 
