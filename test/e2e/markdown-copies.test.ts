@@ -15,6 +15,7 @@ import { share } from '../effort.ts';
 import { prepared } from '../prepared.ts';
 import { contentOf, readMarkdown, squeeze } from '../unit/features/markdown-copies/read-markdown.ts';
 import { connectChromium } from './chromium.ts';
+import { expectCopied } from './expect-copied.ts';
 
 const doc = (frontmatter: string, body: string) => `---\n${frontmatter}\n---\n\n${body}\n`;
 const config = (more: string) => `export default { title: 'Test', ${more} };\n`;
@@ -133,26 +134,22 @@ describe('Markdown copies of this repository’s site', async () => {
       const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
       const page = await context.newPage();
       await page.goto(new URL('/docs/cdr/Installation', server.url).href);
-      await page.getByRole('button', { name: 'Copy page' }).click();
-      await page.locator('button.copied').waitFor();
-      const copied = await page.evaluate('navigator.clipboard.readText()');
-      expect(copied).toBe(files.get('docs/cdr/Installation.md'));
+      const copyPage = page.getByRole('button', { name: 'Copy page' });
+      // The mark of it is there for a moment.
+      await Promise.all([page.locator('button.copied').waitFor(), copyPage.click()]);
+      await expectCopied(copyPage).toBe(files.get('docs/cdr/Installation.md'));
       await page.getByRole('link', { name: 'View as Markdown' }).click();
       await page.waitForURL('**/docs/cdr/Installation.md');
 
       const api = routes.find((route) => route.kind === 'reference' && route.permalink.endsWith('/openehr'));
       await page.goto(new URL(`${api?.permalink}`, server.url).href);
       const operation = page.locator('[id="operation/ehrCreate"]');
-      await operation.getByRole('button', { name: 'Copy as Markdown' }).click();
-      await operation.locator('button.copied').waitFor();
       const copy = files.get(`${api?.permalink.slice(1)}/operations/ehrCreate.md`);
       expect(copy).toMatch(/^# .*## Request\n.*curl -X POST.*## Schemas\n/s);
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(copy);
+      await expectCopied(operation.getByRole('button', { name: 'Copy as Markdown' })).toBe(copy);
       await operation.locator('.page-menu summary').click();
-      await operation.getByRole('button', { name: 'Copy for a prompt' }).click();
-      await operation.locator('.dropdown-panel button.copied').waitFor();
       const prompt = 'Write code that calls the operation below. Use only what is described here.';
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${prompt}\n\n${copy}`);
+      await expectCopied(operation.getByRole('button', { name: 'Copy for a prompt' })).toBe(`${prompt}\n\n${copy}`);
     } finally {
       await browser.close();
       await server.close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectCopied } from '../expect-copied.ts';
 import { motion, openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
@@ -25,7 +26,7 @@ test('tabs of one group change together, and stay so on the next page and the ne
 
   await page.getByRole('main').getByRole('link', { name: 'To B', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
-  expect(await open(page)).toEqual(['mac']);
+  await expect.poll(() => open(page)).toEqual(['mac']);
   await page.reload();
   await expect.poll(() => open(page)).toEqual(['mac']);
   await page.close();
@@ -38,7 +39,7 @@ test('the tab that an address leads into is open, whatever its reader chose befo
   await page.goto(new URL('docs/a#on-linux', site.url()).href);
   await page.getByRole('tablist').first().waitFor();
   expect(await page.locator('#on-linux').isVisible()).toBe(true);
-  expect((await page.locator('#on-linux').boundingBox())?.y).toBeLessThan(200);
+  await expect.poll(async () => (await page.locator('#on-linux').boundingBox())?.y).toBeLessThan(200);
   await page.close();
 });
 
@@ -197,9 +198,9 @@ test('code can be copied and wrapped', async () => {
   const page = await site.shared('docs/a');
   const block = page.locator('figure.code').first();
   await block.hover();
-  await block.getByRole('button', { name: 'Copy code' }).click();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^const long = 'a line.*for wide ones';\n?$/);
+  await expectCopied(block.getByRole('button', { name: 'Copy code' })).toMatch(
+    /^const long = 'a line.*for wide ones';\n?$/,
+  );
   await expect.poll(() => page.locator('[role=status]').innerText()).toBe('Copied');
   const pre = block.locator('pre');
   const wide = () => pre.evaluate((own) => own.scrollWidth > own.clientWidth);
@@ -219,8 +220,7 @@ test.each([
   const block = page.locator('.code').nth(index);
   await block.scrollIntoViewIfNeeded();
   await block.hover();
-  await block.getByRole('button', { name: 'Copy code' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
+  await expectCopied(block.getByRole('button', { name: 'Copy code' })).toBe(expected);
 });
 
 test('who goes through a long page with the keyboard sees what has the focus', async () => {
