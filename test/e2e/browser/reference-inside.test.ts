@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildOffline } from '../../../src/tools/offline/index.ts';
 import { writeSite } from '../../build-site.ts';
 import { axe, standards, violations } from './axe.ts';
-import { openSite, settled } from './open.ts';
+import { openSite, remembersPlaces, settled } from './open.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object) => ({ type: 'object', properties });
@@ -76,6 +76,7 @@ const names = (page: Page, part = '.operation-main') =>
 
 test.each(layouts)('what is deeper is opened in place, by keyboard, level by level: %s', async (_, path, hash) => {
   const page = await site.open(`${path}${hash}`);
+  await operation(page).locator('[data-of]').first().waitFor({ state: 'attached' });
   const before = await ids(page);
   for (const [index, name] of ['Customer', 'Address', 'Country'].entries()) {
     // The levels that every page has are closed, too.
@@ -178,8 +179,11 @@ test('who comes back finds open what was open, and what was read where it was', 
   await mass.waitFor();
   await expect.poll(() => announced(page)).toMatch(/\d entries/);
   await mass.evaluate((own) => own.scrollIntoView({ block: 'center' }));
+  await remembersPlaces(page);
+  const isTurned = page.evaluate(() => new Promise((done) => addEventListener('scrollend', done, { once: true })));
   await page.mouse.wheel(0, 60);
-  await page.waitForTimeout(200);
+  await isTurned;
+  await settled(page);
   const before = (await mass.boundingBox())?.y ?? 0;
   await page
     .locator('.operation-main .field a[href$="/schemas/Planet"]')
