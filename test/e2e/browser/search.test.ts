@@ -202,6 +202,8 @@ describe('search', () => {
       }, path);
       await page.keyboard.press('Control+k');
       await page.keyboard.type('ca');
+      // Its script has made the rest of it, and keeps the focus.
+      await dialogOf(page).getByRole('button', { name: 'Close search' }).waitFor();
       const before = await page.title();
       arrive();
       await expect.poll(() => page.title()).not.toBe(before);
@@ -404,17 +406,17 @@ describe('search', () => {
       tolerated: /search-index|Failed|ERR_FAILED/i,
     });
     await page.keyboard.press('/');
-    await fieldOf(page).fill('cats');
     const box = dialogOf(page).getByRole('alert');
-    await box.waitFor();
+    // One is there before a word is typed, and another one for the words.
+    await box.evaluate((own) => own.setAttribute('aria-label', 'before'));
+    await fieldOf(page).fill('cats');
+    await dialogOf(page).locator('[role=alert]:not([aria-label])').waitFor();
     expect(await box.innerText()).toMatch(
       /^The search could not be loaded\.\s+The server does not answer as it should\.\s+Retry$/,
     );
     expect(await dialogOf(page).getByRole('link', { name: 'look through everything' }).getAttribute('href')).toBe(
       '/base/search',
     );
-    // What was typed is asked for by now, too.
-    await page.waitForLoadState('networkidle');
     await page.unroute('**/search-index.json');
     await box.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(async () => (await titles(page)).length, { timeout: 10_000 }).toBe(3);
@@ -424,16 +426,27 @@ describe('search', () => {
 
   test('a question goes along to the page of a later build, where it is answered', async () => {
     const page = await site.open('docs/birds', {
-      before: (own) => own.route('**/assets/search-*.js', (route) => route.abort()),
+      before: async (own) => {
+        await own.clock.install();
+        await own.route('**/assets/search-*.js', (route) => route.abort());
+      },
       tolerated: /ERR_FAILED/,
     });
+    // A pause of typing is one by the clock of the page, and not one of a busy machine.
+    await page.clock.pauseAt(Date.now() + 1_000);
     const failed = page.waitForEvent('requestfailed');
     await page.keyboard.press('/');
     await failed;
     await page.unroute('**/assets/search-*.js');
-    await page.keyboard.type('cats & dogs', { delay: 20 });
-    await page.waitForURL('**/base/search?q=cats%20%26%20dogs');
-    expect(await fieldOf(page).inputValue()).toBe('cats & dogs');
+    await page.keyboard.type('cats & dogs');
+    const leave = async () => {
+      // The page may be gone before it has answered.
+      await page.clock.runFor(500).catch(() => undefined);
+      return page.url();
+    };
+    await expect.poll(leave).toMatch(/\/base\/search\?q=cats%20%26%20dogs$/);
+    await page.clock.resume();
+    await expect.poll(() => fieldOf(page).inputValue()).toBe('cats & dogs');
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(0);
     await page.close();
   });
