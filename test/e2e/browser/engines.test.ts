@@ -7,6 +7,7 @@ import { missOfTarget } from '../../laws/landing/measure.ts';
 import { prepared } from '../../prepared.ts';
 import { connectChromium } from '../chromium.ts';
 import { firefoxPath, launchFirefox } from '../firefox/launch.ts';
+import { openConsole } from './open.ts';
 import { movingSite } from './site.ts';
 import { apiDocument, startApi } from './try-it-api.ts';
 
@@ -151,8 +152,7 @@ describe.each(engines)('in $name', ({ isTried, start, hasNavigation }) => {
   test.skipIf(!isTried)('a console sends a request and shows what came', async () => {
     const page = await open(new URL('api', small).href);
     const section = page.locator('.operation').first();
-    await section.getByRole('button', { name: 'Try it' }).click();
-    const panel = section.getByRole('region', { name: 'Try it' });
+    const panel = await openConsole(section);
     await panel.getByRole('button', { name: /^Send/ }).click();
     await panel.getByRole('region', { name: 'Response' }).waitFor();
     await expect.poll(() => api.received.length).toBeGreaterThan(0);

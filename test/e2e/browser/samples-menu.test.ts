@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readFolder } from '../../build-site.ts';
 import { axe } from './axe.ts';
-import { openSite, settled } from './open.ts';
+import { openConsole, openSite, settled } from './open.ts';
 
 const operation = (operationId: string, more: object = {}) => ({
   operationId,
@@ -80,7 +80,7 @@ test('a language of the menu is a tab, on all operations and from then on', asyn
   expect(await code(add)).toContain('.url("https://eu.example.com/pets")');
   // Its buttons and colours.
   await add.getByRole('button', { name: 'Copy' }).first().waitFor();
-  expect(await page.evaluate(() => CSS.highlights.has('code-string'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.has('code-string'))).toBe(true);
   const last = sectionOf(page, 'last');
   expect(await tabsOf(last)).not.toContain('OkHttp');
   await last.scrollIntoViewIfNeeded();
@@ -100,7 +100,7 @@ test('a language of the menu is a tab, on all operations and from then on', asyn
   expect(await code(last)).toContain('https://own.example.com/last');
 
   await add.getByRole('tab', { name: 'curl' }).click();
-  expect(await menu.inputValue()).toBe('');
+  await expect.poll(() => menu.inputValue()).toBe('');
   expect(await tabsOf(add)).toContain('OkHttp');
   await page.reload();
   await expect.poll(() => tabsOf(add)).toContain('OkHttp');
@@ -120,6 +120,7 @@ test('it is used by keyboard, and follows what is entered in a console', async (
   const page = await site.open('/api');
   const add = sectionOf(page, 'addPet');
   await add.scrollIntoViewIfNeeded();
+  await add.locator('.more-samples').waitFor();
   await add.getByRole('tab', { name: 'curl' }).focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('more-samples');
@@ -128,8 +129,7 @@ test('it is used by keyboard, and follows what is entered in a console', async (
   await menu.waitFor();
   await menu.selectOption('go');
   await expect.poll(() => code(add)).toContain('http.NewRequest("POST"');
-  await add.getByRole('button', { name: 'Try it' }).click();
-  const panel = add.getByRole('region', { name: 'Try it' });
+  const panel = await openConsole(add);
   await panel.getByRole('button', { name: 'Send' }).waitFor();
   await panel.getByLabel('name').fill('Bella');
   await expect.poll(() => code(add)).toContain('"name": "Bella"');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { axe, standards, violations } from './axe.ts';
-import { openSite } from './open.ts';
+import { openConsole, openSite } from './open.ts';
 import { apiDocument, startApi } from './try-it-api.ts';
 
 const api = await startApi();
@@ -33,14 +33,7 @@ const site = openSite(
 
 async function open(page: Page, operation: string) {
   const section = page.locator(`[id="operation/${operation}"]`);
-  const opener = section.locator('[data-try-it]');
-  await expect
-    .poll(async () => {
-      if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
-      return opener.getAttribute('aria-expanded');
-    })
-    .toBe('true');
-  const panel = section.getByRole('region', { name: 'Try it' });
+  const panel = await openConsole(section);
   const response = panel.getByRole('region', { name: 'Response' });
   const list = response.locator('.try-it-history');
   const countSent = async () => Number(/\d+/.exec((await list.locator('summary').allInnerTexts()).join())?.[0] ?? 0);
@@ -114,7 +107,7 @@ test('an earlier request is chosen by keyboard: its form and its answer are ther
   const clear = list.getByRole('button', { name: 'Remove all' });
   await clear.press('Enter');
   await expect.poll(() => rows.count()).toBe(0);
-  expect(await summary.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((own) => own === document.activeElement)).toBe(true);
   await list.getByText('The earlier requests are removed.').waitFor();
   await page.close();
 });
@@ -135,6 +128,8 @@ test('each operation has its own requests, which stay while the router shows oth
   await expect.poll(() => page.locator('.reference').getAttribute('data-shows')).toBe('document');
   await expect.poll(() => page.locator('.try-it').count()).toBe(0);
   await page.goBack();
+  // The other page has an operation with this id, too.
+  await page.locator('html[data-path=api]').waitFor();
   const again = await open(page, 'offers');
   await again.list.locator('summary').click();
   await again.rows.first().waitFor();
