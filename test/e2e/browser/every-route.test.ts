@@ -80,7 +80,7 @@ test('the contents of an API reference open on a narrow screen without JavaScrip
   expect(await contents.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Contents of the API' }).click();
   await contents.getByRole('link', { name: 'Merge two EHRs' }).click();
-  expect(new URL(page.url()).hash).toBe('#operation/adminMergeEhrs');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#operation/adminMergeEhrs');
   expect(await page.getByRole('searchbox').count()).toBe(0);
   await context.close();
 });

@@ -141,6 +141,8 @@ test('sets, versions and languages are switched in the bar, on phones in the men
   await tab.locator('.drawer-fold summary').first().click();
   await tab.locator('.drawer').getByRole('link', { name: 'Pakete' }).click();
   await tab.waitForURL('**/de/packages**');
+  // The address is there before the page is, whose menu it is.
+  await tab.locator('html[data-path^="packages"]').waitFor();
   await chooseLanguage(tab, 'العربية');
   await tab.waitForURL('**/ar/packages**');
   await tab.close();

@@ -89,7 +89,7 @@ test('links, tabs, islands, copying and search work from files', async () => {
     expect(await page.isVisible('.tabs >> text=brew >> nth=0')).toBe(true);
     await page.click('text=To B');
     await page.waitForURL(/docs\/b\.html$/);
-    expect(await page.isVisible('.tabs >> text=brew >> nth=0')).toBe(true);
+    await page.waitForSelector('.tabs >> text=brew >> nth=0');
     await page.goBack();
     await page.click('text=a part of B');
     await page.waitForURL(/docs\/b\.html#second$/);

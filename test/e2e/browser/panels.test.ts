@@ -86,10 +86,10 @@ test.each([
 
     const contents = page.locator('.reference-nav');
     await choose(page, page.getByRole('button', { name: 'Contents of the API' }), way);
-    expect(await isOpen(contents)).toBe(true);
+    await expect.poll(() => isOpen(contents)).toBe(true);
     await choose(page, contents.getByRole('link', { name: 'Operation 7' }), way);
     await expect.poll(() => isOpen(contents)).toBe(false);
-    expect(at(page)).toBe('/base/api/pets#operation/op7');
+    await expect.poll(() => at(page)).toBe('/base/api/pets#operation/op7');
     await expect.poll(() => focused(page)).toBe('operation/op7');
     await expect.poll(() => top('operation/op7')).toBeLessThan(200);
     // The same one again, which the address has already.
@@ -103,7 +103,7 @@ test.each([
     const toc = page.locator('.toc-fold');
     const before = await page.locator('#part-1').boundingBox();
     await choose(page, toc.locator('summary'), way);
-    expect(await isOpen(toc)).toBe(true);
+    await expect.poll(() => isOpen(toc)).toBe(true);
     // Nothing moves away from below a finger.
     expect(await page.locator('#part-1').boundingBox()).toEqual(before);
     await choose(page, toc.getByRole('link', { name: 'Part 3', exact: true }), way);
@@ -121,7 +121,7 @@ test.each([
     ] as const) {
       const drawer = page.locator('.drawer');
       await choose(page, page.getByRole('button', { name: 'Open menu' }), way);
-      expect(await isOpen(drawer)).toBe(true);
+      await expect.poll(() => isOpen(drawer)).toBe(true);
       expect(await drawer.locator('.drawer-fold > summary').innerText()).toBe('Main menu 30.0');
       await choose(page, drawer.locator('.sidebar').getByRole('link', { name, exact: true }), way);
       await expect.poll(() => isOpen(drawer)).toBe(false);

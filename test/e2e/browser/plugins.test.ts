@@ -81,7 +81,7 @@ test('the question of the config sends an answer and a comment, and its link nee
   await asked.getByRole('button', { name: 'Send' }).click();
   await asked.getByRole('textbox').waitFor({ state: 'hidden' });
   const answer = { page: '/base/docs/a', title: 'A | Plugins', answer: 'no' };
-  expect(sent).toEqual([answer, answer, { ...answer, comment: 'An example' }]);
+  await expect.poll(() => sent).toEqual([answer, answer, { ...answer, comment: 'An example' }]);
   await page.close();
   const silent = await site.open('docs/a', { javaScriptEnabled: false });
   expect(await silent.getByText('Was this page helpful?').isVisible()).toBe(false);
@@ -151,10 +151,12 @@ test('the feedback of the manual is sent from each page, as the policy allows, a
   await page.getByRole('heading', { name: 'B', exact: true }).waitFor();
   await page.getByRole('region', { name: 'Fine?' }).getByRole('button', { name: 'No', exact: true }).click();
   await page.getByText('Thank you.').waitFor();
-  expect(sent).toEqual([
-    { page: '/base/docs/a', answer: 'yes' },
-    { page: '/base/docs/b', answer: 'no' },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { page: '/base/docs/a', answer: 'yes' },
+      { page: '/base/docs/b', answer: 'no' },
+    ]);
   await page.close();
   const silent = await site.open('docs/a', { javaScriptEnabled: false });
   expect(await silent.getByText('Fine?').isVisible()).toBe(false);

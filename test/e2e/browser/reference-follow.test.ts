@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openSite } from './open.ts';
+import { type OpenOptions, openSite } from './open.ts';
 
 const card = {
   type: 'object',
@@ -144,6 +144,13 @@ const site = openSite(
   '/',
 );
 
+/** A page whose scripts follow a pointer: one that was there before, and rests, is followed when it moves again. */
+async function open(path: string, options?: OpenOptions): Promise<Page> {
+  const page = await site.open(path, options);
+  await page.getByRole('searchbox').waitFor();
+  return page;
+}
+
 /** What is marked, in the order of the page. */
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('example-line') ?? [])].map((range) => String(range)));
@@ -158,7 +165,7 @@ const isOpen = (page: Page, selector: string) =>
   page.locator(selector).evaluate((own) => (own as HTMLDetailsElement).open);
 
 test('a property marks its lines in the example, however it is written', async () => {
-  const page = await site.open('/api');
+  const page = await open('/api');
   // Of the body of a request, in the command.
   await page.locator(`${body} .fold > summary`).first().click();
   await field(page, body, 'price').hover();
@@ -175,7 +182,7 @@ test('a property marks its lines in the example, however it is written', async (
 });
 
 test('a line that is out of sight is scrolled to, next to the property, and the page stays', async () => {
-  const page = await site.open('/api', { viewport: { width: 1440, height: 700 } });
+  const page = await open('/api', { viewport: { width: 1440, height: 700 } });
   await page
     .locator(`${response(200)} .fold > summary`)
     .first()
@@ -195,7 +202,7 @@ test('a line that is out of sight is scrolled to, next to the property, and the 
 });
 
 test('a line of an example marks the property that it is of', async () => {
-  const page = await site.open('/api');
+  const page = await open('/api');
   await page.locator('.response-samples .tab[open] pre code').first().getByText('"price"').first().hover();
   await expect.poll(() => marked(page)).toEqual(['"price": 3', 'items']);
   await page
@@ -208,7 +215,7 @@ test('a line of an example marks the property that it is of', async () => {
 });
 
 test('so do elements and attributes of XML, and fields of forms', async () => {
-  const page = await site.open('/forms');
+  const page = await open('/forms');
   await page
     .locator(`${response(200)} .fold > summary`)
     .first()
@@ -232,7 +239,7 @@ test('so do elements and attributes of XML, and fields of forms', async () => {
 });
 
 test('a caret that is moved by keyboard marks the line that it is in, and the property', async () => {
-  const page = await site.open('/forms');
+  const page = await open('/forms');
   const xml = page.locator('.response-samples pre');
   await xml.focus();
   const move = (word: string) =>
@@ -248,7 +255,7 @@ test('a caret that is moved by keyboard marks the line that it is in, and the pr
 });
 
 test('a status, a media type and an example that are chosen in one column are chosen in the other', async () => {
-  const page = await site.open('/api');
+  const page = await open('/api');
   await page.getByRole('tab', { name: '404' }).click();
   await expect.poll(() => isOpen(page, response(404))).toBe(true);
   expect(await isOpen(page, response(200))).toBe(false);
@@ -281,7 +288,7 @@ test('a status, a media type and an example that are chosen in one column are ch
 });
 
 test('an alternative opens the example that is made up for it, and the reverse', async () => {
-  const page = await site.open('/choice');
+  const page = await open('/choice');
   const example = (name: string) => `.response-samples .example:has(> summary:text-is("${name}"))`;
   const folds = page.locator('.choice > .fields > .field > .fold');
   await folds.nth(1).locator('> summary').click();

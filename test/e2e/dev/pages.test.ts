@@ -164,6 +164,7 @@ export default function Counter() {
   await page.getByRole('button', { name: 'count 1' }).click();
   await page.getByRole('tab', { name: 'macOS' }).click();
   await page.getByText('Two.').waitFor();
+  await page.locator('main .code-actions').waitFor();
   site.write('docs/a.mdx', text('New words.'));
   await page.getByText('New words.').waitFor();
   expect(await page.getByRole('button', { name: 'count 2' }).count()).toBe(1);
