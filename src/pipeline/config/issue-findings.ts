@@ -6,6 +6,7 @@ import { formerRules } from '../../model/rules.ts';
 import { listChoices } from '../../shared/list-words.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { adviceOn, adviceOnValue, ownName } from './other-tools.ts';
+import { isPlain } from './tokens.ts';
 import { formHint } from './written-forms.ts';
 
 /**
@@ -94,9 +95,29 @@ interface Refused {
  * misspelt is reported once, as a misspelling.
  */
 export function findingsOfIssues(issues: readonly Issue[], value: unknown, locate: Locate): Finding[] {
-  const all = issues.flatMap((issue) => findingsOf({ value, locate }, issue, []));
+  const all = ofType(issues).flatMap((issue) => findingsOf({ value, locate }, issue, []));
   const misspelt = new Set(all.map(({ meant }) => meant));
   return all.flatMap(({ finding, missing }) => (missing !== undefined && misspelt.has(missing) ? [] : [finding]));
+}
+
+/** Findings for promises, which the schema takes for objects without keys: nothing of what they give would be there. */
+export function promisesIn(value: unknown, locate: Locate): Finding[] {
+  const seen = new Set<unknown>();
+  const walk = (inner: unknown, keyPath: KeyPath): Finding[] => {
+    if (inner instanceof Promise)
+      return [wrongValue({ value, locate }, keyPath, 'what it gives', 'write await in front of it').finding];
+    if (!isPlain(inner) || seen.has(inner)) return [];
+    seen.add(inner);
+    const isList = Array.isArray(inner);
+    return Object.entries(inner).flatMap(([key, one]) => walk(one, [...keyPath, isList ? Number(key) : key]));
+  };
+  return isPlain(value) ? walk(value, []) : [];
+}
+
+/** Without what checks say of a value of another type: a function has a length, too. */
+function ofType(issues: readonly Issue[]): readonly Issue[] {
+  const others = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')));
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !others.has(path.join('.')));
 }
 
 /** @param base the keys that lead to the value that the issue is about: issues in a union begin there */
@@ -131,7 +152,7 @@ function findingsOfUnion(refused: Refused, issue: z.core.$ZodIssueInvalidUnion, 
     const expected = listChoices(options.map((option) => JSON.stringify(option)));
     return [wrongValue(refused, keyPath, expected, valueHint(valueAt(refused.value, keyPath), options))];
   }
-  const branches = issue.errors.filter((branch) => branch.every((inner) => !isOfOtherKind(inner)));
+  const branches = issue.errors.map(ofType).filter((branch) => branch.every((inner) => !isOfOtherKind(inner)));
   const lightest = Math.min(...branches.map(weightOf));
   const [meant, ...others] = branches.filter((branch) => weightOf(branch) === lightest);
   if (meant === undefined) {

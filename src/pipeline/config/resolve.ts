@@ -22,7 +22,7 @@ import { deriveAccent } from './accent.ts';
 import { settingsFindings } from './check-settings.ts';
 import { type SiteChoice, unknownAudiences, withChoice } from './command-options.ts';
 import { FolderLookup } from './folders.ts';
-import { expectation, findingsOfIssues } from './issue-findings.ts';
+import { expectation, findingsOfIssues, promisesIn } from './issue-findings.ts';
 import { type ConfigTexts, resolveLocale } from './locales.ts';
 import { findFeature, permalinkBase, resolveDocs, resolvePosts } from './resolve-sets.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
@@ -69,7 +69,13 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
   const product = { ...readProduct(filled), slug: original.slug };
   // To compile the schema for one value takes longer than to read it.
   const parsed = siteSchema.safeParse(filled, { error: expectation, jitless: true });
-  if (!parsed.success) return { findings: findingsOfIssues(parsed.error.issues, filled, locate), sought: [] };
+  const promised = promisesIn(filled, locate);
+  if (!parsed.success || promised.length > 0) {
+    const known = new Set(promised.map(({ place }) => JSON.stringify(place)));
+    const refused = parsed.success ? [] : findingsOfIssues(parsed.error.issues, filled, locate);
+    const others = refused.filter(({ place }) => !known.has(JSON.stringify(place)));
+    return { findings: [...promised, ...others], sought: [] };
+  }
 
   const {
     locale,

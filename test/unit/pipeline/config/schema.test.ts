@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { resolveConfig } from '../../../../src/pipeline/config/resolve.ts';
 import { siteSchema } from '../../../../src/pipeline/config/schema/site.ts';
 import { deferred, languageTag } from '../../../../src/pipeline/config/schema/values.ts';
 import { reportOnConfig } from './config-report.ts';
@@ -25,12 +26,50 @@ test.each([
   expect((await reportOnConfig(`{ title: 'T', ${entry} }`)).split('hint: ').slice(1)).toEqual([hint]);
 });
 
-test.each(["product: 'long '.repeat(30)", 'plugins: Promise.resolve([])', 'markdown: true'])(
+test.each(["product: 'long '.repeat(30)", 'markdown: true'])(
   '%s has none, where what was given is of no help',
   async (entry) => {
     expect(await reportOnConfig(`{ title: 'T', ${entry} }`)).not.toContain('hint: ');
   },
 );
+
+const keys = Object.keys(siteSchema.shape);
+
+/** The messages about a config, each with its key path in place of a place in a file. */
+const messagesAbout = (value: unknown) =>
+  resolveConfig({ root: '/', value, locate: (keyPath) => ({ file: keyPath.join('.') }) }).findings.map(
+    ({ message, place, hint }) => `${place?.file} | ${message} | ${hint}`,
+  );
+
+test('a promise is no value of any key, also where an object is: it has no keys', () => {
+  const promise = Promise.resolve({});
+  for (const key of keys.filter((name) => name !== 'title'))
+    expect(messagesAbout({ title: 'T', [key]: promise })).toEqual([
+      `${key} | ${key}: expected what it gives, got a promise | write await in front of it`,
+    ]);
+  const inner = {
+    title: 'T',
+    navbar: { logo: promise },
+    markdown: { remarkPlugins: [promise] },
+    footer: { columns: 1 },
+  };
+  expect(messagesAbout(inner).map((message) => message.split(' |')[0])).toEqual([
+    'navbar.logo',
+    'markdown.remarkPlugins.0',
+    'footer.columns',
+  ]);
+});
+
+test('a value of another type is reported once, whatever else is asked of its key', () => {
+  for (const key of keys) {
+    for (const value of [[], [[]], () => 1, {}, [() => 1], 1, '']) {
+      const places = messagesAbout({ title: 'T', [key]: value }).flatMap(
+        (message) => /^.*?: expected/.exec(message) ?? [],
+      );
+      expect(new Set(places).size, places.join()).toBe(places.length);
+    }
+  }
+});
 
 test.each(["[['x']]", "[['Kubernetes', 'kubernetes']]"])('the group of synonyms %s has one word', async (groups) => {
   expect(await reportOnConfig(`{ title: 'T', search: { synonyms: ${groups} } }`)).toContain(
