@@ -11,8 +11,8 @@ export interface IndentedFile {
   readonly inFile: (offset: number) => number;
 }
 
-/** More texts of a file are not corrected: the file is parsed again for each, and so are at most this many characters. */
-const [maxTexts, maxParsed] = [20, 10_000_000];
+/** How often a file is parsed again at most, and how many characters that may be together: mostly, once is enough for all of its texts. */
+const [maxRounds, maxParsed] = [20, 10_000_000];
 
 /**
  * Parses YAML whose texts in quotes go on at the beginning of a line. YAML does not allow that, and most of its parsers read it:
@@ -35,25 +35,36 @@ export function parseIndented(file: string, first: Document.Parsed): IndentedFil
     const { line, col } = counter.linePos(offset);
     return (lines.lineStarts[line - 1] ?? 0) + Math.max(0, col - 1 - (added.get(line) ?? 0));
   };
-  const most = Math.min(maxTexts, maxParsed / file.length);
-  while (parsed.errors.length > 0) {
-    const [start, end] = (texts.length < most && openText(parsed, text)) || [];
-    if (start === undefined) return undefined;
-    const at = inFile(start);
-    texts.push([at, Math.max(at, file.indexOf('\n', at))]);
-    const { line, col } = counter.linePos(start);
-    const [before = ''] = /^[ \-?:]*/.exec(text.slice(start - col + 1, start)) ?? [];
-    const written = text.slice(start, end).split('\n');
-    const indented = written.map((words, index) => {
-      if (index === 0 || words.trim() === '') return words;
-      added.set(line + index, before.length + 1);
-      return ' '.repeat(before.length + 1) + words;
-    });
-    text = text.slice(0, start) + indented.join('\n') + text.slice(end);
+  const most = Math.min(maxRounds, maxParsed / file.length);
+  for (let round = 0; parsed.errors.length > 0; round++) {
+    const found = round < most ? openTexts(parsed, text) : [];
+    if (found.length === 0) return undefined;
+    const pieces: string[] = [];
+    let done = 0;
+    texts.push(...found.map(([start]) => lineFrom(file, inFile(start))));
+    for (const [start, end] of found) {
+      const { line, col } = counter.linePos(start);
+      const [before = ''] = /^[ \-?:]*/.exec(text.slice(start - col + 1, start)) ?? [];
+      const indented = text
+        .slice(start, end)
+        .split('\n')
+        .map((words, index) => {
+          if (index === 0 || words.trim() === '') return words;
+          added.set(line + index, before.length + 1);
+          return ' '.repeat(before.length + 1) + words;
+        });
+      pieces.push(text.slice(done, start), indented.join('\n'));
+      done = end;
+    }
+    text = pieces.join('') + text.slice(done);
     counter = countedLines(text);
     parsed = parseYamlDocument(text, { uniqueKeys: false });
   }
   return { parsed, texts, inFile };
+}
+
+function lineFrom(file: string, start: number): OffsetRange {
+  return [start, Math.max(start, file.indexOf('\n', start))];
 }
 
 /** Where lines begin. The parser misses some after a fault. */
@@ -64,19 +75,26 @@ function countedLines(text: string): LineCounter {
   return lines;
 }
 
-/** The first text in quotes that ends where its next line is not indented; `undefined` where something else is wrong first. */
-function openText(parsed: Document.Parsed, text: string): OffsetRange | undefined {
-  const [first] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
-  if (first?.code !== 'MISSING_CHAR') return undefined;
-  let start: number | undefined;
+/** The texts in quotes that end where their next line is not indented; none where something else is wrong first. */
+function openTexts(parsed: Document.Parsed, text: string): readonly OffsetRange[] {
+  const [first, ...others] = parsed.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (first?.code !== 'MISSING_CHAR') return [];
+  const ends = new Set([first, ...others].map(({ pos }) => pos[0]));
+  const open = new Map<number, number>();
   visit(parsed, {
     Scalar(_, { type, range }) {
       const isQuoted = type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
-      if (isQuoted && range && range[0] < first.pos[0] && first.pos[0] <= range[2]) start = range[0];
+      if (isQuoted && range && ends.has(range[1])) open.set(range[0], range[1]);
     },
   });
-  const end = start === undefined ? undefined : endOfText(text, start);
-  return start === undefined || end === undefined ? undefined : [start, end];
+  const found: OffsetRange[] = [];
+  for (const [start, noticed] of [...open].sort(([a], [b]) => a - b)) {
+    if (found.length === 0 && noticed !== first.pos[0]) return [];
+    const end = endOfText(text, start);
+    // What begins within another one is a part of it.
+    if (end !== undefined && start >= (found.at(-1)?.[1] ?? 0)) found.push([start, end]);
+  }
+  return found;
 }
 
 /** Where a text ends that has a quote at `start`; `undefined` where no other one closes it. */

@@ -69,6 +69,18 @@ describe('syntax', () => {
     ]);
   });
 
+  test('of texts in quotes whose lines are not indented, there may be many', async () => {
+    const texts = Array.from(
+      { length: 100 },
+      (_, index) => `  S${index}:\n    description: "One\n    of ${index}:\n  them"\n`,
+    );
+    const loaded = await loadText(document(`paths: {}\ncomponents: \n schemas:\n${texts.join('')}`));
+    expect(loaded.findings.map(({ message, related = [] }) => [message, related.length])).toEqual([
+      ['the further lines of this text are not indented, here and in 99 other places', 99],
+    ]);
+    expect(loaded.reference.schemas.map(({ schema }) => schema.description)).toContain('<p>One of 98: them</p>');
+  });
+
   test('texts in quotes whose lines are not indented are read, with places as they are written', async () => {
     const text = `openapi: 3.0.3
 info:
