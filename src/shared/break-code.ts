@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 
-/** As long as code may be before it is broken. */
-const shortest = 18;
+/** As long as code, a word of a title, and a title of one word may be before they are broken. */
+const [shortest, shortestAlone] = [18, 12];
 
 /** Before a slash or a full stop that something follows, and after an underscore or a colon; not after a single sign. */
 const sign = /(?<=[^\s/._:]{2})(?=[/.][^\s/.])|(?<=[^\s/._:][_:]+)(?=[^\s/._:])/;
@@ -34,11 +34,13 @@ export function breakableParts(code: string): readonly string[] {
 const inWord = new RegExp(`${sign.source}|(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})`, 'u');
 
 /**
- * The parts of a title, a name or a path that may have lines of their own: each segment of a path, and pieces of long words.
+ * The parts of a title, a name or a path that may have lines of their own: each segment of a path, and pieces of long words. Of a title
+ * with more words, short ones go into the next line as a whole.
  *
  *     List of HTTPServerConfigurations   ->   List of HTTP  Server  Configurations
  */
 export function titleParts(title: string): readonly string[] {
-  const marked = title.replace(/\S+/g, (word) => (word.length < shortest ? word : word.split(inWord).join('\u200b')));
+  const least = /\s/.test(title) ? shortest : shortestAlone;
+  const marked = title.replace(/\S+/g, (word) => (word.length < least ? word : word.split(inWord).join('\u200b')));
   return marked.split(/\u200b|(?<=[^/ ])(?=\/[^/])/);
 }

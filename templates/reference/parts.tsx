@@ -28,7 +28,8 @@ interface DocumentLinkTextProps {
 
 /** A link to an address in the document. An unsafe address (`javascript:`) is shown as text. */
 export function DocumentLinkText({ link }: DocumentLinkTextProps) {
-  return link.href === undefined ? link.label : <a href={link.href}>{link.label}</a>;
+  const label = breakable(link.label);
+  return link.href === undefined ? label : <a href={link.href}>{label}</a>;
 }
 
 interface HeadingProps {

@@ -26,6 +26,7 @@ test.each([
 test.each([
   ['List of HTTPServerConfigurations', ['List of HTTP', 'Server', 'Configurations']],
   ['List GitHub repositories', ['List GitHub repositories']],
+  ['RearPortRequest', ['Rear', 'Port', 'Request']],
   ['io.k8s.api.core.v1.PodTemplateSpec', ['io', '.k8s', '.api', '.core', '.v1', '.Pod', 'Template', 'Spec']],
   ['/api/v2/customers_by_region', ['/api', '/v2', '/customers_', 'by_', 'region']],
   ['GET /a/b', ['GET /a', '/b']],
