@@ -101,7 +101,7 @@ function takesAnyObject(branch: unknown, root: JsonObject): boolean {
   if (!isObject(branch)) return false;
   const schema = branch.$ref === undefined ? branch : target(branch.$ref, root);
   if (!isObject(schema) || (schema.type !== undefined && ![schema.type].flat().includes('object'))) return false;
-  return Object.keys(schema).every((key) => remarks.has(key));
+  return Object.keys(schema).every((key) => remarks.has(key) || key.startsWith('x-'));
 }
 
 /** Keywords that do not describe the fields of an object. */

@@ -77,7 +77,9 @@ export function isRequirement(schema: unknown): schema is JsonObject {
 function leastOf(sources: readonly SchemaSource[], { document }: Drafting): unknown {
   const { parts, never } = schemaParts(document, sources);
   if (never) return undefined;
-  if (parts.every(({ schema }) => Object.keys(schema).every((key) => annotations.includes(key)))) return createObject();
+  // Where a reference leads to is a part of its own.
+  const saysNothing = (key: string) => annotations.includes(key) || key === '$ref' || key.startsWith('x-');
+  if (parts.every(({ schema }) => Object.keys(schema).every(saysNothing))) return createObject();
   return commonTypes(parts).nullable ? null : undefined;
 }
 

@@ -118,6 +118,15 @@ const made: readonly (readonly [name: string, schema: object, value: unknown])[]
     { id: 0, more: {} },
   ],
   [
+    'a required property of which nothing is said, but for an extension',
+    {
+      type: 'object',
+      required: ['id', 'more'],
+      properties: { id: { type: 'integer' }, more: { description: 'Any', 'x-order': 2 } },
+    },
+    { id: 0, more: {} },
+  ],
+  [
     'one of several properties',
     {
       type: 'object',
