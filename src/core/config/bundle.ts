@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, extname, posix, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -46,9 +46,12 @@ export class UnreadableFile extends Error {
 export async function bundleConfig(root: string, file: string): Promise<ConfigBundle> {
   const fault = irregularSettings(root);
   if (fault !== undefined) throw new UnreadableFile(fault.file, fault.reason);
-  const noted: Noted = { unreadable: [], packages: new Set() };
-  const result = await bundle(root, file, noted).catch((error: unknown) => {
-    throw noted.unreadable[0] ?? error;
+  const noted: Noted = { unreadable: [], packages: new Set(), maps: new Map() };
+  const result = await bundle(root, file, noted).catch(async (error: unknown) => {
+    if (noted.unreadable[0] !== undefined || !isBuildFailure(error)) throw noted.unreadable[0] ?? error;
+    const { originalMessages } = await import('./original-messages.ts');
+    error.errors = originalMessages(error.errors, (path) => noted.maps.get(resolve(root, path)));
+    throw error;
   });
   const [map, code] = ['.map', '.mjs'].map((ending) =>
     result.outputFiles.find((output) => output.path.endsWith(ending)),
@@ -57,8 +60,8 @@ export async function bundleConfig(root: string, file: string): Promise<ConfigBu
   const files = Object.keys(inputs).filter((input) => !input.startsWith(`${ownNamespace}:`));
   const imports = files.flatMap((from) =>
     (inputs[from]?.imports ?? [])
-      // Of what is left to Node, esbuild only knows the URL that the plugin has given.
-      .filter(({ path }) => !path.startsWith('file:'))
+      // Of what is left to Node, esbuild only knows the URL or the path that the plugin has given.
+      .filter(({ path }) => !path.startsWith('file:') && !isAbsolute(path))
       .map(({ original, path }) => ({ from: posix.dirname(from), specifier: original ?? path })),
   );
   const packages = [...noted.packages].sort().map((edge): ModuleEdge => JSON.parse(edge));
@@ -77,9 +80,11 @@ interface Noted {
   readonly unreadable: UnreadableFile[];
   /** Imports that are left to Node, each a `ModuleEdge` as JSON. */
   readonly packages: Set<string>;
+  /** Source maps of compiled modules, by absolute path. */
+  readonly maps: Map<string, string>;
 }
 
-async function bundle(root: string, file: string, { unreadable, packages }: Noted) {
+async function bundle(root: string, file: string, noted: Noted) {
   const { build } = await import('esbuild');
   const built = build({
     entryPoints: [file],
@@ -98,7 +103,7 @@ async function bundle(root: string, file: string, { unreadable, packages }: Note
     sourcemap: 'external',
     metafile: true,
     logLevel: 'silent',
-    plugins: [regularFiles(root), ownModule, leavePackages(root, packages), sources(unreadable)],
+    plugins: [regularFiles(root), ownModule, leavePackages(root, noted.packages), sources(noted)],
   });
   return nameIfSlow(`bundling ${relative(root, file)}`, built);
 }
@@ -163,7 +168,9 @@ function leavePackages(root: string, left: Noted['packages']): Plugin {
         if (!isForNode(found.path, path, resolveDir)) return { path: found.path };
         const edge: ModuleEdge = { from: relative(root, resolveDir).split(sep).join('/') || '.', specifier: path };
         left.add(JSON.stringify(edge));
-        return { path: pathToFileURL(found.path).href, external: true };
+        // Node takes no URL in a call of require.
+        const isCall = kind === 'require-call' || kind === 'require-resolve';
+        return { path: isCall ? found.path : pathToFileURL(found.path).href, external: true };
       });
     },
   };
@@ -207,14 +214,14 @@ const loaders: Readonly<Record<string, Loader>> = {
 };
 
 /** Reads files of the site as strict UTF-8 and gives each its own `import.meta`. */
-function sources(unreadable: UnreadableFile[]): Plugin {
+function sources({ unreadable, maps }: Noted): Plugin {
   return {
     name: 'docsgen-sources',
     setup({ onLoad }) {
       onLoad({ filter: /\.([cm]?[jt]s|[jt]sx|json)$/, namespace: 'file' }, async ({ path }) => {
         try {
           const text = await readUtf8(path);
-          return path.endsWith('.json') ? { contents: text, loader: 'json' } : await compile(text, path);
+          return path.endsWith('.json') ? { contents: text, loader: 'json' } : await compile(text, path, maps);
         } catch (error) {
           if (!(error instanceof UnreadableFile)) throw error;
           // esbuild wraps what is thrown here, so the original is passed in a list.
@@ -235,7 +242,11 @@ async function readUtf8(path: string): Promise<string> {
   return new TextDecoder('utf-8').decode(bytes);
 }
 
-async function compile(text: string, path: string): Promise<{ contents: string } | { errors: Message[] }> {
+async function compile(
+  text: string,
+  path: string,
+  maps: Noted['maps'],
+): Promise<{ contents: string } | { errors: Message[] }> {
   const define = {
     'import.meta.url': JSON.stringify(pathToFileURL(path).href),
     'import.meta.filename': JSON.stringify(path),
@@ -244,13 +255,14 @@ async function compile(text: string, path: string): Promise<{ contents: string }
   const loader = loaders[extname(path)] ?? 'js';
   const { transform } = await import('esbuild');
   try {
-    const { code } = await transform(text, {
+    const { code, map } = await transform(text, {
       loader,
       define,
-      sourcemap: 'inline',
+      sourcemap: 'both',
       sourcefile: path,
       logLevel: 'silent',
     });
+    maps.set(path, map);
     return { contents: code };
   } catch (error) {
     if (isBuildFailure(error)) return { errors: error.errors };

@@ -49,7 +49,7 @@ export async function loadConfigFile(
     // A process may build several sites.
     const name = `config:${join(root, file)}`;
     if (mayTakeLong.test(bundle.code)) nowDoing(`running ${file}`);
-    const module = await runConfig(bundle.code, name).finally(() => nowDoing(undefined));
+    const module = await runConfig(bundle.code, name, join(root, file)).finally(() => nowDoing(undefined));
     followErrors(name, bundle);
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
 interface ConfigModule {
@@ -21,12 +22,13 @@ export class ConfigError extends Error {
  * importing a file of 17 KB after each save costs a development server 49 KB each time (a `data:` URL 116 KB).
  *
  * @param name of the function in stacks: no file may have it
+ * @param file of the config, absolute: what CommonJS modules ask for by a variable is looked for from there
  * @throws {ConfigError}
  */
-export async function runConfig(code: string, name: string): Promise<ConfigModule> {
+export async function runConfig(code: string, name: string, file: string): Promise<ConfigModule> {
   const run = toFunction(code, name);
-  if (run !== undefined) return attempt(name, () => run(importNames));
-  const url = dataUrl(code);
+  if (run !== undefined) return attempt(name, () => run(importNames, createRequire(file)));
+  const url = dataUrl(/\b__require\b/.test(code) ? withRequire(code, file) : code);
   return attempt(url, () => import(/* @vite-ignore */ url));
 }
 
@@ -36,6 +38,12 @@ async function attempt(script: string, run: () => Promise<ConfigModule>): Promis
   } catch (error) {
     throw new ConfigError(script, error);
   }
+}
+
+/** The code of a module with what CommonJS modules in it call, in its first line, for the positions of errors. */
+function withRequire(code: string, file: string): string {
+  const made = `const require = __createRequire(${JSON.stringify(file)});`;
+  return `import { createRequire as __createRequire } from "node:module"; ${made} ${code}`;
 }
 
 type ImportNames = (address: string, names: readonly string[]) => Promise<object>;
@@ -52,7 +60,10 @@ const exportStatement = /^export \{([^}"]*)\};$/m;
  *     import a, { b as c } from "x";   ->   const { default: a, b: c } = await load("x", ["default","b"]);
  *     export { d as default };         ->   return { default: d };
  */
-function toFunction(code: string, name: string): ((load: ImportNames) => Promise<ConfigModule>) | undefined {
+function toFunction(
+  code: string,
+  name: string,
+): ((load: ImportNames, require: NodeJS.Require) => Promise<ConfigModule>) | undefined {
   // In a function, Node refuses `import(…)`.
   if (/\bimport\s*\(/.test(code)) return undefined;
   const body = code
@@ -62,10 +73,10 @@ function toFunction(code: string, name: string): ((load: ImportNames) => Promise
     })
     .replace(exportStatement, (_, names: string) => `return {${names.replace(renamed, '$2: $1')}};`);
   try {
-    return compileFunction(`${begin}${body}\nreturn {};\n})();`, ['load'], {
+    return compileFunction(`${begin}${body}\nreturn {};\n})();`, ['load', 'require'], {
       filename: name,
       columnOffset: -begin.length,
-    }) as (load: ImportNames) => Promise<ConfigModule>;
+    }) as ReturnType<typeof toFunction>;
   } catch {
     return undefined;
   }
