@@ -56,10 +56,10 @@ function strays(nodes: readonly HtmlNode[], parts: readonly string[]): readonly 
 /** `dl`: `- **term**: description`. */
 export const definitions: Rule = ({ children }, writer, before) => {
   const entries: { terms: HtmlNode[]; isDescribed: boolean; blocks: readonly string[] }[] = [];
-  const texts: string[] = [];
+  const others: HtmlNode[] = [];
   for (const child of children.flatMap(unwrapped)) {
     if (typeof child === 'string') {
-      texts.push(child);
+      others.push(child);
       continue;
     }
     const last = entries.at(-1);
@@ -69,14 +69,14 @@ export const definitions: Rule = ({ children }, writer, before) => {
     else if (last !== undefined) {
       last.isDescribed = true;
       last.blocks = [...last.blocks, ...writer.blocks(child.children)];
-    }
+    } else others.push(child);
   }
   const marker = before.startsWith('- ') ? '*' : '-';
   const items = entries.map(({ terms, blocks }) => ({
     marker,
     blocks: withLead(writer.line([element('strong', terms)]), blocks),
   }));
-  return [...writer.blocks(strays(texts, [])), ...writeItems(items)];
+  return [...writer.blocks(strays(others, [])), ...writeItems(items)];
 };
 
 /** A group of `dt` and `dd` may be in a `div`. */

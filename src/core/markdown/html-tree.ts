@@ -34,16 +34,28 @@ const voidTags: ReadonlySet<string> = new Set([
 
 const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
 
+/** Elements without text for a reader. */
+const silentTags: ReadonlySet<string> = new Set([
+  ...['base', 'canvas', 'datalist', 'head', 'link', 'meta', 'noscript', 'object', 'script', 'style', 'template'],
+  'title',
+]);
+
+/** Elements whose titles are written in another way, or have none to see. */
+const titledTags: ReadonlySet<string> = new Set([
+  ...['audio', 'embed', 'iframe', 'img', 'input', 'math', 'svg', 'video'],
+]);
+
 /**
  * Reads markup that stringifiers wrote into a tree, in a tenth of the time of a parser for any HTML. An element that is
  * left open ends with the one around it; an end tag that closes nothing is skipped. Code is read as text: `pre` has one
  * child, without the elements that colour it, each block on lines of its own as browsers show it, and gets the attribute
- * `data-language` from the class of its `code`.
+ * `data-language` from the class of its `code`. What browsers show when a reader points at an element follows it, or is its end.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root = openElement('', none);
   const stack = [root];
   let top = root;
+  const titled: (readonly [element: OpenElement, parent: OpenElement])[] = [];
   let pre: OpenElement | undefined;
   /** Whether a block in code has begun or ended here. */
   let isApart = false;
@@ -64,6 +76,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       }
       const htmlElement = openElement(tag, readAttributes(html, nameEnd, end));
       top.children.push(htmlElement);
+      if ('title' in htmlElement.attributes) titled.push([htmlElement, top]);
       if (blockTags.has(tag)) {
         for (let depth = stack.length - 1; depth >= 0 && stack[depth]?.holdsBlocks === false; depth--)
           (stack[depth] as OpenElement).holdsBlocks = true;
@@ -90,7 +103,20 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       top = stack[stack.length - 1] ?? root;
     },
   });
+  for (const [element, parent] of titled.toReversed()) addTip(element, parent);
   return root.children;
+}
+
+/** Adds the title of an element to its text: `CLI (command line interface)`. Terms have a page of their own. */
+function addTip(element: OpenElement, parent: OpenElement): void {
+  const { tag, attributes } = element;
+  const tip = attributes.title?.trim().replace(/\s+/g, ' ') ?? '';
+  const text = textOfHtml(element).trim();
+  const isShown = titledTags.has(tag) || 'href' in attributes || hasClass(element, 'term') || isSilent(element);
+  if (tip === '' || tip === text || isShown) return;
+  const added = text === '' ? ` ${tip} ` : ` (${tip})`;
+  if (isBlock(element) && tag !== 'pre' && tag !== 'table') addText(element, added);
+  else parent.children.splice(parent.children.indexOf(element) + 1, 0, added);
 }
 
 /** Most elements have no attributes. */
@@ -134,6 +160,15 @@ export function element(tag: string, children: readonly HtmlNode[], attributes: 
 export function isBlock(node: HtmlNode): node is Element {
   return typeof node !== 'string' && (node.holdsBlocks || blockTags.has(node.tag));
 }
+
+/** Whether an element and its content are left out. The button that enlarges an image has the image a second time. */
+export function isSilent(node: Element): boolean {
+  const { tag, attributes } = node;
+  return silentTags.has(tag) || attributes['aria-hidden'] === 'true' || isHidden(attributes) || hasClass(node, 'zoom');
+}
+
+/** Whether browsers show an element to none who does not look for its text. */
+const isHidden = ({ hidden }: Element['attributes']) => hidden !== undefined && hidden !== 'until-found';
 
 /** Whether an element has a class. */
 export function hasClass({ attributes }: Element, name: string): boolean {

@@ -1,4 +1,4 @@
-import { type Element, type HtmlNode, hasClass, isBlock, textOfHtml } from './html-tree.ts';
+import { type Element, type HtmlNode, hasClass, isBlock, isSilent, textOfHtml } from './html-tree.ts';
 import type { Addresses } from './writer.ts';
 
 /** A part of a line of text. */
@@ -28,18 +28,25 @@ const marks: Readonly<Record<string, Mark>> = {
 
 const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt']);
 
-/** Elements without text for a reader. */
-const silentTags: ReadonlySet<string> = new Set([
-  ...['base', 'button', 'canvas', 'datalist', 'head', 'link', 'meta', 'noscript', 'object', 'script', 'select'],
-  ...['style', 'template', 'title'],
+/** Elements that are boxes of their own within a line. */
+const apartTags: ReadonlySet<string> = new Set([
+  ...[
+    'button',
+    'legend',
+    'marquee',
+    'meter',
+    'optgroup',
+    'option',
+    'progress',
+    'rp',
+    'rt',
+    'rtc',
+    'select',
+    'textarea',
+  ],
 ]);
 
 const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'video']);
-
-/** Whether an element and its content are left out. */
-export function isSilent({ tag, attributes }: Element): boolean {
-  return silentTags.has(tag) || attributes['aria-hidden'] === 'true' || 'hidden' in attributes;
-}
 
 /** Nodes of a line as pieces. Of blocks among them, the text is taken, between blanks. */
 export function piecesOf(nodes: readonly HtmlNode[], addresses: Addresses): readonly MarkdownPiece[] {
@@ -95,12 +102,17 @@ function collectElement(node: Element, collector: Collector): void {
     if (src === undefined) addText(pieces, label ?? '');
     else addLink(pieces, [{ kind: 'text', text: label ?? tag }], { href: addresses.absolute(src) });
   } else {
-    if (tag === 'sup' && /^\d+$/.test(textOfHtml(node))) addText(pieces, '^');
+    const isNumber = /^\d+$/.test(textOfHtml(node));
+    // Markdown has no signs for them; without any, `x` to the power of `2n` were `x2n`.
+    const isRaised = (tag === 'sup' || tag === 'sub') && !isNumber && children.length > 0;
+    if (tag === 'sup' && isNumber) addText(pieces, '^');
     if (tag === 'q') addText(pieces, '“');
-    const isApart = isBlock(node);
+    if (isRaised) pieces.push({ kind: 'markdown', text: `<${tag}>` });
+    const isApart = isBlock(node) || apartTags.has(tag);
     if (isApart) addText(pieces, ' ');
     collect(children, collector);
     if (isApart) addText(pieces, ' ');
+    if (isRaised) pieces.push({ kind: 'markdown', text: `</${tag}>` });
     if (tag === 'q') addText(pieces, '”');
   }
 }

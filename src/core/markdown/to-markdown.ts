@@ -1,8 +1,8 @@
 import { codeFigure, componentRule, definitions, footnotes, list, pre, table } from './blocks.ts';
 import { escapeHeadingEnd } from './escape.ts';
-import { type Element, element, find, type HtmlNode, hasClass, isBlock } from './html-tree.ts';
+import { type Element, element, find, type HtmlNode, hasClass, isBlock, isSilent } from './html-tree.ts';
 import { writeLine, writeParagraph } from './line.ts';
-import { isSilent, piecesOf } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 import { type Addresses, indent, type Rule, type Writer } from './writer.ts';
 
 /**

@@ -9,7 +9,7 @@ import { parseUrl } from '../../shared/parse-url.ts';
 /** Markup that works on any page: no scripts, styles, classes or ids. */
 const schema: Schema = {
   ...defaultSchema,
-  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'button', 'svg', 'select', 'textarea'],
+  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'select', 'textarea'],
   // A `span` has no meaning without its class.
   tagNames: [
     ...(defaultSchema.tagNames ?? []).filter((name) => name !== 'span'),
@@ -55,14 +55,17 @@ export function portableHtml(html: string, base: string): string {
   return stringifier.stringify(portable).trim();
 }
 
-/** Removes what makes no sense without styles: anchors of headings, and pictures for dark mode next to those for light mode. */
+/**
+ * Removes what makes no sense without styles: anchors of headings, pictures for dark mode next to those for light mode, and
+ * images that open the same one larger.
+ */
 function dropAlone(tree: Root): void {
   const hasClass = (node: Node, name: string) =>
     node.type === 'element' && [(node as Element).properties.className ?? []].flat().includes(name);
   visit(tree, 'element', (element, index, parent) => {
     if (index === undefined || !parent) return;
     const isOther = hasClass(element, 'only-dark') && parent.children.some((child) => hasClass(child, 'only-light'));
-    if (!isOther && !hasClass(element, 'anchor')) return;
+    if (!isOther && !hasClass(element, 'anchor') && !hasClass(element, 'zoom')) return;
     parent.children.splice(index, 1);
     return index;
   });

@@ -43,6 +43,7 @@ export async function faultsOfMdx(written: string, parser: Parser): Promise<read
   return [
     ...lost(expected, visibleIn(html).words, { text, findings: page.findings }),
     ...leaks(expected, optionalIn(text), { html, page: bytesOf(page), copy: copyOf(html) }),
+    ...copyFaults(html, page.findings),
     ...titleFaults(text, html, false),
   ];
 }

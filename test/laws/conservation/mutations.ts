@@ -1,3 +1,5 @@
+import { htmlTagNames } from 'html-tag-names';
+import { voidNames } from '../../../src/shared/html-elements.ts';
 import type { Random } from './random.ts';
 
 /** What looks like a tag and is none. */
@@ -56,6 +58,14 @@ const openings = [
   '<!ELEMENT thing>',
 ];
 
+/** What is no text of a page, is not shown, has its text elsewhere, or is a part of a table and nothing without one. */
+const silent =
+  'base canvas datalist head html body frame frameset iframe link meta noembed noframes noscript object param script style template title svg math audio video plaintext xmp listing textarea image ' +
+  'caption col colgroup tbody td tfoot th thead tr';
+const elements = htmlTagNames.filter((name) => ![...silent.split(' '), ...voidNames].includes(name));
+
+const attributes = ['', ' title="named thing"', ' class="box"', ' lang="de"', ' aria-label="label of it"', ' open'];
+
 /** Words that are in a comment, and so in no output, begin like this. */
 export const secret = 'zqsecret';
 
@@ -108,6 +118,11 @@ const entities = [
 const kinds = {
   placeholder: (text: string, random: Random) => insert(text, random, random.pick(placeholders)),
   opening: (text: string, random: Random) => insert(text, random, random.pick(openings)),
+  element: (text: string, random: Random) => {
+    const name = random.pick(elements);
+    const content = random.pick(['word', 'word\n\nother', `<${random.pick(elements)}>word</b> other`, '2', '']);
+    return insert(text, random, `<${name}${random.pick(attributes)}>${content}</${name}>`);
+  },
   comment: (text: string, random: Random) =>
     insert(
       text,

@@ -39,7 +39,7 @@ export function visibleIn(html: string): Visible {
     // Words end where blocks do, and go on in what is in a line.
     const mark = marks.get(node.tagName);
     if (mark !== undefined) for (const word of wordsOf(textIn(node))) count(`${mark} ${word}`, marked);
-    const gap = inline.has(node.tagName) || node.tagName.includes('-') ? '' : ' ';
+    const gap = apart.has(node.tagName) || attributes.get('class') === 'card-title' ? ' ' : '';
     line += gap;
     descend(node);
     line += gap;
@@ -53,10 +53,14 @@ export function visibleIn(html: string): Visible {
   return { words, marked, targets };
 }
 
-const inline: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike strong time tt u var wbr'.split(
-    ' ',
-  ),
+/** Elements that browsers show apart from the text around them, as they do titles of cards; all others, unknown ones too, are parts of a line. */
+const apart: ReadonlySet<string> = new Set(
+  (
+    'address article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
+    'embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe image img ' +
+    'input legend li listing main marquee math menu meter nav object ol optgroup option p plaintext pre progress q rp rt rtc ' +
+    'search section select summary sup svg table tbody td text textarea tfoot th thead title tr tspan ul video xmp'
+  ).split(' '),
 );
 
 /** Elements that emphasis of Markdown makes. */

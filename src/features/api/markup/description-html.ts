@@ -29,7 +29,7 @@ const known: ReadonlySet<string> = new Set([...descriptionSchema.tagNames, ...tr
 
 /** Attributes that say something to readers; others would change how pages look. */
 const attributes: ReadonlySet<string> = new Set(
-  'a.href a.title abbr.title details.open img.alt img.height img.src img.title img.width ol.start td.colspan td.rowspan th.colspan th.rowspan'.split(
+  'a.href details.open img.alt img.height img.src img.width ol.start td.colspan td.rowspan th.colspan th.rowspan'.split(
     ' ',
   ),
 );
@@ -122,7 +122,8 @@ function startTag(value: string, name: string, nameEnd: number, links: (url: str
     const written = isAddress ? links(text.trim()) : text;
     // As those of Markdown are encoded, by which they are known.
     const shown = isAddress && written !== undefined ? encodeUrl(written) : written;
-    if (attributes.has(`${name}.${attribute}`) && shown !== undefined) kept.set(attribute, shown);
+    const isKept = attribute === 'title' || attributes.has(`${name}.${attribute}`);
+    if (isKept && shown !== undefined) kept.set(attribute, shown);
   });
   return `<${[name, ...[...kept].map(([key, text]) => `${key}="${escapeHtml(text)}"`)].join(' ')}>`;
 }

@@ -12,7 +12,7 @@ const small = 300;
  *     <p><button class="zoom" popovertarget="@zoom-1"><img …></button>
  *        <span class="zoomed" id="@zoom-1" popover><img …><button popovertarget="@zoom-1" …></button></span></p>
  *
- * Feeds and Markdown copies leave buttons out, and keep the image in the popover.
+ * Feeds and Markdown copies leave the first button out, and keep the image in the popover.
  */
 export function makeImagesZoomable(tree: Root, text: Text): void {
   let count = 0;

@@ -32,6 +32,11 @@ describe('text', () => {
     ['<ul>stray<li>a</li></ul>', 'stray\n\n- a'],
     ['<pre><code>a<p>b</p>\nc<br>d<b>e</b></code></pre>', '```\na\nb\nc\nde\n```'],
     ['<dl>stray<dt>a</dt><dd>b</dd></dl>', 'stray\n\n- **a**: b'],
+    ['<dl><em>stray</em><dt>a</dt><dd>b</dd></dl>', '_stray_\n\n- **a**: b'],
+    [
+      '<div title="Side note"><p>a</p></div><table title="Rows"><tr><td title="x">b</td></tr></table>',
+      'a\n\n(Side note)\n\n| |\n| --- |\n| b (x) |\n\n(Rows)',
+    ],
     ['<table>one<tbody>two<tr>three<td>a</td></tr></tbody></table>', 'one two three\n\n| |\n| --- |\n| a |'],
     ['<p>un<em>frigging</em>believable</p>', 'unfriggingbelievable'],
     ['<p>a<strong>(b)</strong>c and <strong>(d)</strong></p>', 'a(b)c and **(d)**'],
@@ -44,6 +49,22 @@ describe('text', () => {
     ['<p>line<br>---</p>', 'line\\\n\\---'],
     ['<p><code>a`b</code> <code>`</code> <kbd>Ctrl</kbd></p>', '``a`b`` `` ` `` `Ctrl`'],
     ['<p>10<sup>3</sup> H<sub>2</sub>O</p>', '10^3 H2O'],
+    [
+      '<p>x<sup>2n</sup> <code>id</code><sub><b>Required</b></sub> a<sup></sup></p>',
+      'x<sup>2n</sup> `id`<sub>**Required**</sub> a',
+    ],
+    [
+      '<p><abbr title="Command line">CLI</abbr> <b title="a  b">c</b> <i title="New"></i> <kbd title="K">K</kbd></p>',
+      'CLI (Command line) **c** (a b) New `K`',
+    ],
+    [
+      '<p>Press <button class="x">Save</button> or <select><option>A</option><option>B</option></select></p>',
+      'Press Save or A B',
+    ],
+    [
+      '<p><button class="zoom"><img src="/a.png" alt="A"></button><span><img src="/a.png" alt="A"><button></button></span></p>',
+      '![A](https://docs.example.org/a.png)',
+    ],
     ['<p><span class="badge badge-tip">new</span> thing</p>', 'new thing'],
     ['<p>An <a class="term" href="/words#term-ehr" data-definition="x">EHR</a>.</p>', 'An EHR.'],
     ['<p>shown<span hidden>not</span><svg><text>no</text></svg><script>if (a < b) run("</p>")</script></p>', 'shown'],

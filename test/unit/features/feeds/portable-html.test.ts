@@ -32,7 +32,11 @@ test.each([
     '<h2 id="x">X<a class="anchor" href="#x" aria-label="Direct link"></a></h2>',
     '<h2>X</h2>',
   ],
-  ['buttons and drawings', '<div><button>Copy</button><svg><path d="M0 0"/></svg>text</div>', '<div>text</div>'],
+  [
+    'drawings and buttons around them',
+    '<div><button class="zoom"><img src="https://a.example/b.png" alt="b"></button><button>Copy</button><svg><path d="M0 0"/></svg> text</div>',
+    '<div>Copy text</div>',
+  ],
 ])('%s stay behind', (_, html, expected) => {
   expect(portable(html)).toBe(expected);
 });
