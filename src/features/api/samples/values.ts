@@ -158,17 +158,26 @@ function unsatisfiable(whole: SchemaSource, path: readonly string[], document: O
   const source = schemaInside(whole, path, document);
   const { parts } = schemaParts(document, [source]);
   const names = new Set([...requiredNames(parts), ...mergedEntries(parts, 'properties').keys()]);
-  const isClosed = ({ schema }: SchemaPart) =>
-    schema.additionalProperties === false &&
-    [...names].some((name) => !(name in (objectAt(schema, 'properties') ?? {})));
+  const choice = ({ schema }: SchemaPart) => ['oneOf', 'anyOf'].find((key) => key in schema);
+  const closed = parts.find(
+    (part) =>
+      part.schema.additionalProperties === false &&
+      (choice(part) !== undefined || [...names].some((name) => !(name in (objectAt(part.schema, 'properties') ?? {})))),
+  );
+  const keyword = closed && choice(closed);
   const remedy =
-    document.family === 'OpenAPI 3.0' ? 'leave it out' : 'write `unevaluatedProperties: false` next to `allOf` instead';
+    document.family === 'OpenAPI 3.0'
+      ? 'leave it out'
+      : `write \`unevaluatedProperties: false\` ${keyword === undefined ? 'next to `allOf` ' : ''}instead`;
+  const refused =
+    keyword === undefined
+      ? '`additionalProperties: false` in one part of `allOf` refuses the properties of the others'
+      : `\`additionalProperties: false\` next to \`${keyword}\` refuses the properties of its alternatives`;
   return {
     rule: 'unsatisfiable-sample',
     message: 'no value could be made up that fits this schema',
     pointer: source.pointer,
-    hint: parts.some(isClosed)
-      ? `\`additionalProperties: false\` in one part of \`allOf\` refuses the properties of the others: ${remedy}`
-      : 'give an `example`, or see whether the schema asks for what cannot be',
+    about: closed && [`closed ${closed.pointer}`],
+    hint: closed ? `${refused}: ${remedy}` : 'give an `example`, or see whether the schema asks for what cannot be',
   };
 }

@@ -1645,3 +1645,19 @@ test('keywords of a later version are one finding, whatever the schemas are call
     ],
   ]);
 });
+
+test('of what no value fits, the part that refuses its properties is named, once', async () => {
+  const closed = 'additionalProperties: false';
+  const text = document(`paths:
+  /a: {post: {operationId: a, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}, responses: {'200': {description: ok}}}}
+  /b: {post: {operationId: b, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/B'}}}}, responses: {'200': {description: ok}}}}
+components:
+  schemas:
+    Data: {type: object, ${closed}, oneOf: [{properties: {x: {type: string}}, required: [x]}, {properties: {y: {type: string}}, required: [y]}]}
+    A: {type: object, required: [data], properties: {data: {$ref: '#/components/schemas/Data', description: Of A}}}
+    B: {type: object, required: [data], properties: {data: {$ref: '#/components/schemas/Data', description: Of B}}}
+`);
+  expect(told(await loadText(text))).toEqual([
+    '9:54 unsatisfiable-sample: no value could be made up that fits this schema, here and in another place | `additionalProperties: false` next to `oneOf` refuses the properties of its alternatives: write `unevaluatedProperties: false` instead',
+  ]);
+});
