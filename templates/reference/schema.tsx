@@ -145,17 +145,25 @@ function DiscriminatorNote({
   const { text } = useReferenceView();
   const target = (name: string, anchor: string | undefined) =>
     anchor === undefined ? name : <ReferenceLink to={anchor}>{name}</ReferenceLink>;
+  const list = (
+    <ul>
+      {mapping.map(({ value, name, anchor }) => (
+        <li key={value}>
+          <Sentence parts={text.parts('api.colon', { label: <code>{value}</code>, value: target(name, anchor) })} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="note">
       <Sentence parts={text.parts('api.discriminator', { property: <code>{property}</code> })} />
-      {mapping.length > 0 && (
-        <ul>
-          {mapping.map(({ value, name, anchor }) => (
-            <li key={value}>
-              <Sentence parts={text.parts('api.colon', { label: <code>{value}</code>, value: target(name, anchor) })} />
-            </li>
-          ))}
-        </ul>
+      {mapping.length > maxShown ? (
+        <details className="fold">
+          <summary>{text('api.alternativeCount', { count: mapping.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        mapping.length > 0 && list
       )}
       {otherwise && (
         <p>

@@ -49,8 +49,8 @@ export function codeHtml(
     .join('');
 }
 
-/** Where a part of an address begins: not in `://`, and not in a tag. */
-const partOfAddress = /(?<![:/<])(?=\/[^/])|(?<=\w)(?=\.\w|\?|&amp;)/g;
+/** Where a part of an address begins: not in `://`, in a tag, or in a number such as `1.4`. */
+const partOfAddress = /(?<![:/<])(?=\/[^/])|(?<=\w)(?=\.(?!\d)\w|\?|&amp;)/g;
 
 /** Commands that go by the name of a program. */
 const shells: ReadonlySet<string> = new Set(['curl', 'httpie', 'wget']);

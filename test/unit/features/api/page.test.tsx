@@ -57,6 +57,18 @@ components: {schemas: {ConfigurationPolicyReference: {}}}`);
     expect(page).toContain(one);
 });
 
+test('many values of a discriminator are folded', async () => {
+  const schemas = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `A${index}`);
+    const mapping = names.map((name) => `${name.toLowerCase()}: ${name}`).join(', ');
+    return `components: {schemas: {Base: {discriminator: {propertyName: kind, mapping: {${mapping}}}}, ${names.map((name) => `${name}: {}`).join(', ')}}}`;
+  };
+  const page = async (count: number) => markup(await referenceOf(loadText(document(`paths: {}\n${schemas(count)}`))));
+  const folded = '<details class="fold"><summary>17 alternatives</summary><ul><li><code>a0</code>';
+  expect(await page(17)).toContain(folded);
+  expect(await page(16)).not.toContain('alternatives</summary>');
+});
+
 test('the first response that means success is open', () => {
   const open = all(tree, 'details', { className: 'response', open: true });
   const anchors = open.map((details) => all(details, 'span', { className: 'target' })[0]?.properties.id);
