@@ -63,7 +63,10 @@ export function valuesOf(discriminator: JsonObject, target: Pointer): readonly s
   return mapped.length > 0 ? mapped.map(([value]) => value) : [lastKey(target)];
 }
 
-/** The nearest discriminator of the parts; `undefined` without one. */
+/**
+ * The nearest discriminator of the parts; `undefined` without one. In a schema that extends the one that has it, only the value that
+ * means this schema is of interest: the others are listed at the base.
+ */
 export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewState): Discriminator | undefined {
   const discriminator = nearestValue(parts, 'discriminator');
   if (!isObject(discriminator)) return undefined;
@@ -72,29 +75,44 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
     const ref = target === undefined ? undefined : viewer.registry.refTo(target);
     return ref ? { value, ...ref } : { value, name: scalarText(to) };
   });
-  const implied = subtypesWithoutValue(parts, viewer.document).flatMap((subtype) => {
-    const ref = viewer.registry.refTo(subtype);
-    return ref ? { value: lastKey(subtype), ...ref } : [];
-  });
+  const implied = (target: Pointer) => {
+    const ref = viewer.registry.refTo(target);
+    return ref ? [{ value: lastKey(target), ...ref }] : [];
+  };
+  const property = textAt(discriminator, 'propertyName');
+  const base = parts.find(({ schema }) => schema.discriminator === discriminator);
+  const heir = base && heirOf(base.pointer, parts, viewer.document);
+  if (heir !== undefined) {
+    const values = valuesOf(discriminator, heir).flatMap((value) => implied(heir).map((ref) => ({ ...ref, value })));
+    return { property, mapping: values, otherwise: undefined };
+  }
   const fallback = textAt(discriminator, 'defaultMapping');
   const target = mappingTarget(fallback);
   const otherwise = { name: fallback, ...(target === undefined ? {} : viewer.registry.refTo(target)) };
   return {
-    property: textAt(discriminator, 'propertyName'),
-    mapping: [...mapping, ...implied],
+    property,
+    mapping: [...mapping, ...subtypesWithoutValue(parts, viewer.document).flatMap(implied)],
     otherwise: fallback === '' ? undefined : otherwise,
   };
+}
+
+/** The nearest of the named schemas that some parts come from and that extend a base, perhaps through another one. */
+function heirOf(base: Pointer, parts: readonly SchemaPart[], document: OpenApiDocument): Pointer | undefined {
+  const named = parts
+    .toSorted((a, b) => a.distance - b.distance)
+    .flatMap(({ pointer }) => /^\/components\/schemas\/[^/]+/.exec(pointer) ?? []);
+  const extending = new Set(subtypesOf(document, base));
+  // Each schema that is extended by one of them is one, too.
+  for (const one of extending) for (const other of subtypesOf(document, one)) extending.add(other);
+  return named.find((pointer) => extending.has(pointer));
 }
 
 /** The subtypes of a base whose discriminator is without alternatives, and without a value for them; their names are the values. */
 function subtypesWithoutValue(parts: readonly SchemaPart[], document: OpenApiDocument): readonly Pointer[] {
   return parts.flatMap(({ schema, pointer }) => {
     if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return [];
-    const subtypes = subtypesOf(document, pointer);
-    const isHeir = subtypes.some((subtype) => parts.some((part) => `${part.pointer}/`.startsWith(`${subtype}/`)));
-    if (isHeir) return [];
     const mapped = entriesAt(objectAt(schema, 'discriminator'), 'mapping').map(([, to]) => mappingTarget(to));
-    return subtypes.filter((subtype) => !mapped.includes(subtype));
+    return subtypesOf(document, pointer).filter((subtype) => !mapped.includes(subtype));
   });
 }
 
