@@ -81,9 +81,9 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
   };
   const property = textAt(discriminator, 'propertyName');
   const base = parts.find(({ schema }) => schema.discriminator === discriminator);
-  const heir = base && heirOf(base.pointer, parts, viewer.document);
-  if (heir !== undefined) {
-    const values = valuesOf(discriminator, heir).flatMap((value) => implied(heir).map((ref) => ({ ...ref, value })));
+  const subtype = base && subtypeIn(base.pointer, parts, viewer.document);
+  if (subtype !== undefined) {
+    const values = valuesOf(discriminator, subtype).flatMap((value) => implied(subtype).map((ref) => ({ ...ref, value })));
     return { property, mapping: values, otherwise: undefined };
   }
   const fallback = textAt(discriminator, 'defaultMapping');
@@ -97,7 +97,7 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
 }
 
 /** The nearest of the named schemas that some parts come from and that extend a base, perhaps through another one. */
-function heirOf(base: Pointer, parts: readonly SchemaPart[], document: OpenApiDocument): Pointer | undefined {
+function subtypeIn(base: Pointer, parts: readonly SchemaPart[], document: OpenApiDocument): Pointer | undefined {
   const named = parts
     .toSorted((a, b) => a.distance - b.distance)
     .flatMap(({ pointer }) => /^\/components\/schemas\/[^/]+/.exec(pointer) ?? []);
@@ -112,7 +112,7 @@ function subtypesWithoutValue(parts: readonly SchemaPart[], document: OpenApiDoc
   return parts.flatMap(({ schema, pointer }) => {
     if (!('discriminator' in schema) || 'oneOf' in schema || 'anyOf' in schema) return [];
     const mapped = entriesAt(objectAt(schema, 'discriminator'), 'mapping').map(([, to]) => mappingTarget(to));
-    return subtypesOf(document, pointer).filter((subtype) => !mapped.includes(subtype));
+    return subtypesOf(document, pointer).filter((one) => !mapped.includes(one));
   });
 }
 
