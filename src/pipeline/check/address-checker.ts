@@ -94,7 +94,10 @@ export class AddressChecker {
         target: addressInSite(path, this.#known.config),
         sought: [path, left.source],
       };
-    const near = outsideAddress(path) ?? this.#nearest(path, addresses) ?? onlyNamed(path, addresses);
+    const similar = this.#nearest(path, addresses);
+    // A page above is not what a longer address was to be.
+    const own = similar !== undefined && path.startsWith(`${similar}/`) ? undefined : similar;
+    const near = outsideAddress(path) ?? own ?? onlyNamed(path, addresses);
     return {
       rule: 'broken-link',
       message: `no page or file ${path}`,

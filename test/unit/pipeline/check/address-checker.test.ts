@@ -8,7 +8,10 @@ import { ownAddress } from '../../../../src/shared/own-address.ts';
 const route = (permalink: string) => [permalink, { kind: 'doc', permalink, source: 'docs/setup.md' } as Route] as const;
 const site = {
   frame: { baseUrl: '/base/' },
-  routes: new Map([route('/base/docs/setup'), route('/base/docs/intro')]),
+  routes: new Map([
+    ...[route('/base/docs/setup'), route('/base/docs/intro')],
+    ...[route('/base/docs/advanced/hooks'), route('/base/docs/start')],
+  ]),
   leftOut: new Map([['/base/docs/later', { source: 'docs/later.md' }]]),
 };
 const files = new Set(['/base/logo.png', '/base/page.html']);
@@ -44,6 +47,18 @@ test.each([
 
 test.each([
   ['/base/docs/setpu', 'broken-link', 'no page or file /base/docs/setpu', 'did you mean /base/docs/setup?'],
+  [
+    '/base/docs/start/hooks',
+    'broken-link',
+    'no page or file /base/docs/start/hooks',
+    'did you mean /base/docs/advanced/hooks?',
+  ],
+  [
+    '/base/docs/start/more',
+    'broken-link',
+    'no page or file /base/docs/start/more',
+    'docsgen routes lists every address of the site',
+  ],
   ['/base/docs/setup#prat', 'broken-anchor', '/base/docs/setup has no anchor #prat', 'did you mean #part?'],
   ['/base/page.html#y', 'broken-anchor', '/base/page.html has no anchor #y', 'give an element this id'],
   [
