@@ -43,7 +43,8 @@ interface Begin {
 function beginOf({ code, message, pos: [at] }: YAMLError, document: Document.Parsed, text: string): Begin | undefined {
   const bracket = /^Flow map/.test(message) ? '{' : /^Flow seq/.test(message) ? '[' : undefined;
   const hasNoQuote = /^Missing closing ["']/.test(message);
-  const isOutside = code === 'UNEXPECTED_TOKEN' || hasNoColon(message) || code === 'BAD_INDENT';
+  const isOutside =
+    (code === 'UNEXPECTED_TOKEN' && !/^Not a YAML token/.test(message)) || hasNoColon(message) || code === 'BAD_INDENT';
   let found: Begin | undefined;
   visit(document, {
     Collection(_, { flow, range }) {
@@ -82,15 +83,31 @@ function isBlock({ type }: Scalar): boolean {
 /** The message for an error of YAML, for authors: those of the parser name tokens that it expected. */
 export function yamlFault({ code, message }: Pick<YAMLError, 'code' | 'message'>): string {
   const [said = ''] = message.split(/ at line \d|\n/);
-  const [, open, close] = /^Flow (map|sequence) .*end with a (.)$/.exec(said) ?? [];
-  if (close !== undefined) return `${open === 'map' ? '{' : '['} has no ${close}, or what is in it is not indented`;
-  const [, quote] = /^Missing closing (["'])quote/.exec(said) ?? [];
-  if (quote !== undefined) return `a text has no closing ${quote}, or its further lines are not indented`;
-  if (/^All (?:mapping|sequence) items must start/.test(said))
-    return `${said.includes('mapping') ? 'keys of a mapping' : 'items of a list'} begin in different columns`;
-  if (/^Implicit (?:map )?keys need/.test(said)) return 'a key has no colon';
+  for (const [pattern, words] of wordsFor) if (pattern.test(said)) return said.replace(pattern, words);
   return wordsOf.get(code) ?? said.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 }
+
+/** What to do about a text that begins with a sign of YAML. */
+export function startingWith(sign: string): string {
+  return `a text that begins with ${sign} has to be in quotes`;
+}
+
+/** What the parser says, and what authors read. */
+const wordsFor: readonly (readonly [RegExp, string])[] = [
+  [/^Flow map .*end with a (.)$/, '{ has no $1, or what is in it is not indented'],
+  [/^Flow sequence .*end with a (.)$/, '[ has no $1, or what is in it is not indented'],
+  [/^Missing closing (["'])quote.*/, 'a text has no closing $1, or its further lines are not indented'],
+  [/^All mapping items must start.*/, 'keys of a mapping begin in different columns'],
+  [/^All sequence items must start.*/, 'items of a list begin in different columns'],
+  [/^Implicit (?:map )?keys need.*/, 'a key has no colon'],
+  [/^Plain value cannot start with .* (\S)$/, startingWith('$1')],
+  [/^Unexpected scalar at node end$/, 'text follows where the value has ended: put all of it in quotes'],
+  [
+    /^Unexpected block-seq-ind on same line.*/,
+    'a list begins on the next line, and a text that begins with - has to be in quotes',
+  ],
+  [/^Not a YAML token.*/, 'text follows | or >: it begins on the next line, or has to be in quotes'],
+];
 
 const wordsOf: ReadonlyMap<string, string> = new Map([
   ['BLOCK_AS_IMPLICIT_KEY', 'a second colon on a line: a text with a colon and a blank has to be in quotes'],

@@ -1,4 +1,4 @@
-import { type Document, isScalar, isSeq, isMap as isYamlMap, LineCounter, type YAMLMap } from 'yaml';
+import { type Document, isScalar, isSeq, isMap as isYamlMap, LineCounter, visit, type YAMLMap } from 'yaml';
 import type { z } from 'zod';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -8,7 +8,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
 import { parseWithTextKeys, writtenIn } from '../../shared/parse-yaml.ts';
-import { yamlFaults } from '../../shared/yaml-faults.ts';
+import { startingWith, yamlFaults } from '../../shared/yaml-faults.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
 interface YamlSource<S extends z.ZodType> {
@@ -95,8 +95,27 @@ function plainValue(
     return { value: document.toJS({ maxAliasCount: 100 }) ?? {} };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { faults: [{ message: `not usable ${language}: ${firstSentence(message)}`, range: [0, 1] }] };
+    const alias = unknownAlias(message, document);
+    const words =
+      alias === undefined
+        ? `not usable ${language}: ${firstSentence(message)}`
+        : `not valid YAML: ${startingWith('*')}`;
+    return { faults: [{ message: words, range: alias ?? [0, 1] }] };
   }
+}
+
+/** The alias without an anchor that a message is about: `title: *Important*`. */
+function unknownAlias(message: string, document: Document.Parsed): readonly [number, number] | undefined {
+  const [, name] = /^Unresolved alias .*?: (.*)$/.exec(message) ?? [];
+  let found: readonly [number, number] | undefined;
+  visit(document, {
+    Alias(_, { source, range }) {
+      if (source !== name || !range) return undefined;
+      found = [range[0], range[1]];
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** A parsed document, with the places of its keys and values in their file. */

@@ -179,6 +179,11 @@ describe('frontmatter', () => {
       ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`),
     ].join('\n');
     expect(read(bomb).findings[0]?.message).toContain('not usable YAML');
+    const [starred] = read('title: *Important*\n').findings;
+    expect([starred?.message, starred?.place?.start]).toEqual([
+      'not valid YAML: a text that begins with * has to be in quotes',
+      { line: 2, column: 8 },
+    ]);
     const circle = 'not usable YAML: an alias leads to a value that it is a part of';
     for (const text of ['a: &a [*a]', 'a: &a\n  b: [{ c: *a }]\ntags: *a'])
       expect(read(text).findings.map(({ message }) => message)).toEqual([circle]);
