@@ -67,7 +67,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await fieldOf(page).fill('');
   await expect.poll(() => status.innerText()).toBe('');
   await fieldOf(page).fill(question);
-  await expect.poll(() => status.innerText(), { timeout: 10_000 }).toMatch(/result/);
+  await expect.poll(() => status.innerText()).toMatch(/result/);
 }
 
 const currentTitle = (page: Page) =>
@@ -419,7 +419,7 @@ describe('search', () => {
     );
     await page.unroute('**/search-index.json');
     await box.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(async () => (await titles(page)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await titles(page)).length).toBe(3);
     expect(await box.count()).toBe(0);
     await page.close();
   });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startDevServer } from '../../../src/dev/index.ts';
 import { writeSite } from '../../build-site.ts';
 
@@ -21,7 +21,7 @@ test('a page that is saved is checked, though no browser has asked what is wrong
     // The watcher begins with the first answer.
     expect((await fetch(`${server.url}docs/a`)).status).toBe(200);
     writeFileSync(join(root, 'docs/a.md'), '# A\n\n[lost](/lost)\n');
-    await vi.waitFor(() => expect(found).toEqual([['no page or file /lost']]), 8000);
+    await expect.poll(() => found).toEqual([['no page or file /lost']]);
     // Systems may tell late of files that were written before.
     expect([changed.at(-1), troubles]).toEqual([expect.arrayContaining(['docs/a.md']), []]);
   } finally {

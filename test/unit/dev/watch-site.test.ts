@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../../src/dev/session.ts';
 import { watchSite } from '../../../src/dev/watch-site.ts';
 import { writeSite } from '../../build-site.ts';
@@ -22,8 +22,8 @@ test('what is gone since the site was read is reported, and changes of files out
     onTrouble: ({ message }) => changes.push(message),
   });
   watch.start();
-  await vi.waitFor(() => expect(changes).toEqual(['removed docs/gone.md', 'removed static/x.txt']), 5000);
+  await expect.poll(() => changes).toEqual(['removed docs/gone.md', 'removed static/x.txt']);
   writeFileSync(join(folder, 'shared/settings.ts'), 'export const one = 1;\n');
-  await vi.waitFor(() => expect(changes).toContain('changed ../shared/settings.ts'), 5000);
+  await expect.poll(() => changes).toContain('changed ../shared/settings.ts');
   await watch.close();
 });

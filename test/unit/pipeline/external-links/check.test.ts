@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 // A busy machine may take its time for an answer.
-const settings = { ignore: [] as string[], timeout: 60, retries: 1, perHost: 2, maxAge: 7 };
+const settings = { ignore: [] as string[], timeout: 20, retries: 1, perHost: 2, maxAge: 7 };
 
 async function check(paths: readonly string[], options: Partial<Parameters<typeof checkExternalLinks>[1]> = {}) {
   const links = paths.map((path, index) => ({
@@ -114,7 +114,7 @@ test('a server that stays down, hangs, hangs up or wants a login cannot be check
   expect((await check(['/drop']))[0]).toMatch(/^unreachable-external-link \| \/drop cannot be checked: /);
   expect(asked.filter((line) => line === 'GET /down')).toHaveLength(2);
   expect(asked.filter((line) => line === 'GET /login')).toHaveLength(1);
-}, 20_000);
+});
 
 test('what has moved for good is reported, with its anchor; for a while is fine', async () => {
   expect(await check(['/moved#part', '/elsewhere'])).toEqual([
@@ -138,7 +138,7 @@ test('a host that does not exist, and a port without a server', async () => {
   const [noHost] = await check(['http://does-not-exist.invalid/']);
   expect(noHost).toMatch(/does-not-exist\.invalid\/ (?:is not there: there is no such host|cannot be checked: )/);
   expect((await check(['http://127.0.0.1:1/']))[0]).toMatch(/^unreachable-external-link/);
-}, 20_000);
+});
 
 test('where not one of several hosts is found, one finding says that there is no network', async () => {
   const none = ['a', 'b', 'c'].map((name) => `http://${name}.does-not-exist.invalid/x`);
@@ -148,7 +148,7 @@ test('where not one of several hosts is found, one finding says that there is no
   const [gone = '', ...others] = await check([...none.slice(0, 1), '/to-nothing']);
   expect(gone).toMatch(/a\.does-not-exist\.invalid\/x (?:is not there|cannot be checked)/);
   expect(others).toEqual(['broken-external-link | /to-nothing is not there: the server answers 404']);
-}, 20_000);
+});
 
 test('a faulty certificate is reported', async () => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -424,13 +424,13 @@ test('pages of several languages lead to each other, a config that is broken is 
   const other = await openEditor(own);
   try {
     await other.open('docs/a.md', '# A\n\n[dead](./dead.md)\n');
-    await expect.poll(() => other.problems('docs/a.md'), { timeout: 10_000 }).toHaveLength(1);
-    await expect.poll(() => other.problems('i18n/de/docs/a.md'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => other.problems('docs/a.md')).toHaveLength(1);
+    await expect.poll(() => other.problems('i18n/de/docs/a.md')).toHaveLength(1);
     expect(other.problems('docsgen.config.js')).toEqual([]);
     writeFileSync(join(own, 'docsgen.config.js'), `${config}{`);
     const changes = [{ uri: other.uri('docsgen.config.js'), type: 2 }];
     await other.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
-    await expect.poll(() => other.problems('docsgen.config.js'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => other.problems('docsgen.config.js')).toHaveLength(1);
     await other.type('docs/a.md', '# A\n\nMore.\n');
     await other.ask('textDocument/documentSymbol', { textDocument: { uri: other.uri('docs/a.md') } });
   } finally {
