@@ -82,6 +82,6 @@ test('what is wrong is said, and can be corrected', async () => {
   }
   await runInstead(page, 'export default () => "tea";');
   await expect.poll(() => page.locator('.live-result').innerText()).toBe('tea');
-  expect(await status.innerText()).toBe('');
+  await expect.poll(() => status.innerText()).toBe('');
   await page.close();
 });
