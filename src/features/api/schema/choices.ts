@@ -83,7 +83,9 @@ export function discriminatorOf(parts: readonly SchemaPart[], { viewer }: ViewSt
   const base = parts.find(({ schema }) => schema.discriminator === discriminator);
   const subtype = base && subtypeIn(base.pointer, parts, viewer.document);
   if (subtype !== undefined) {
-    const values = valuesOf(discriminator, subtype).flatMap((value) => implied(subtype).map((ref) => ({ ...ref, value })));
+    const values = valuesOf(discriminator, subtype).flatMap((value) =>
+      implied(subtype).map((ref) => ({ ...ref, value })),
+    );
     return { property, mapping: values, otherwise: undefined };
   }
   const fallback = textAt(discriminator, 'defaultMapping');
