@@ -31,7 +31,9 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     const visible = visibleText(html);
     // Behind a comment that is not closed, a link is shown as it is written.
     const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1');
-    const shown = { words, letters: [visible, ...targets, asRead].map(lettersOf).join(' ') };
+    // Tags that are shown as text divide a word that they are in.
+    const withoutTags = visible.replace(/<\/?[a-z][^<>]*>/gi, '');
+    const shown = { words, letters: [visible, ...targets, asRead, withoutTags].map(lettersOf).join(' ') };
     // Documents of makers say most of their texts many times, and a search through all pages is slow.
     const known = new Map<string, readonly string[]>();
     return values.flatMap((value) => {

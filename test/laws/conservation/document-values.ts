@@ -90,13 +90,16 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
     part.in === 'body' ||
     (pointer.startsWith('/tags/') && ['summary', 'x-displayName'].some((key) => typeof part[key] === 'string'));
 
-  const used = JSON.stringify(
-    Object.values((document as { readonly paths?: Mapping }).paths ?? {}).flatMap((path) =>
-      Object.values(isMapping(path) ? path : {}).filter((part) => !isInternal(part)),
-    ),
+  const operations = Object.values((document as { readonly paths?: Mapping }).paths ?? {}).flatMap((path) =>
+    Object.values(isMapping(path) ? path : {}),
   );
-  const isUsed = (tag: Json): boolean =>
-    !isMapping(tag) || 'description' in tag || used.includes(JSON.stringify(tag.name));
+  const [used, usedInside] = [false, true].map((inside) =>
+    JSON.stringify(operations.filter((part) => isInternal(part) === inside)),
+  ) as [string, string];
+  const isUsed = (tag: Json): boolean => {
+    const name = isMapping(tag) ? JSON.stringify(tag.name) : '';
+    return !isMapping(tag) || used.includes(name) || ('description' in tag && !usedInside.includes(name));
+  };
 
   /** Whether a property that is written in a request or response is none of it: what is `readOnly` is no part of a request. */
   const isOfOtherDirection = (pointer: string, part: Json): boolean => {
@@ -138,7 +141,7 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
     for (const [key, own] of Object.entries(value as Mapping)) {
       const at = `${pointer}/${key}`;
       if (isNames) {
-        if (isOfOtherDirection(pointer, own)) continue;
+        if (isOfOtherDirection(pointer, own) || isInternal((isMapping(own) && targetOf(own.$ref)) || own)) continue;
         if (!isSaid(own)) add(at, 'name', key);
         // What is allowed by a scope.
         if (typeof own === 'string' && pointer.endsWith('/scopes')) add(at, 'Markdown', own);
