@@ -232,9 +232,19 @@ export function describeCommands(name = ''): Command {
   for (const own of Object.hasOwn(commands, name) ? [name] : Object.keys(commands)) {
     const command = program.command(own).showHelpAfterError(`(docsgen ${own} --help lists its arguments and options)`);
     commands[own]?.(command);
+    for (const option of command.options) if (option.required && option.long !== '--base-url') refuseEmpty(option);
     command.addHelpText('after', exampleText(own));
   }
   return program;
+}
+
+/** An empty value is a variable that a script has not set: without this, --host "$HOST" listens on all addresses of a computer. */
+function refuseEmpty(option: Option): void {
+  const { parseArg } = option;
+  option.argParser((text, before: unknown) => {
+    if (text === '') throw new InvalidArgumentError('expected a value');
+    return parseArg === undefined ? text : parseArg(text, before);
+  });
 }
 
 /** @param when it means something */

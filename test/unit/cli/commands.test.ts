@@ -31,6 +31,23 @@ test.each([
   expect(() => parse(name, flag, text)).toThrow(message);
 });
 
+test('no option takes an empty value, as a variable has that a script did not set', () => {
+  const taken: string[] = [];
+  for (const command of describeCommands().commands) {
+    for (const { long, required } of command.options) {
+      if (!required || long === undefined) continue;
+      try {
+        parse(command.name(), long, '');
+        taken.push(long);
+      } catch (error) {
+        expect(String(error)).toContain("argument '' is invalid");
+      }
+    }
+  }
+  // Slashes around a base URL may be left out: without them, that of a whole host is empty.
+  expect([...new Set(taken)]).toEqual(['--base-url']);
+});
+
 test('what is not said has a default', () => {
   expect(parse('migrate')).toMatchObject({ timeout: 60 });
   expect(parse('build')).toMatchObject({ cache: true, format: 'terminal' });
