@@ -7,6 +7,7 @@ import { VFile } from 'vfile';
 import { pluginGrammars } from '../../core/highlight/index.ts';
 import type { MarkdownConfig } from '../../model/markdown-config.ts';
 import type { rehypeSteps, remarkSteps } from '../../model/plugin.ts';
+import { unlinkInLinks } from '../../shared/links-in-links.ts';
 import { isCommonMark } from '../../shared/markdown-format.ts';
 import { once } from '../../shared/once.ts';
 import { textOf } from '../../shared/texts/text.ts';
@@ -140,6 +141,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
   const rehype = inOrder(htmlSteps, guardPlugins(scope, 'rehypePlugins', data));
   const file = once(() => new VFile({ path: source.path, value: source.text }));
 
+  if (mayHaveTags(has)) unlinkInLinks(tree);
   reportLiteralMarkup(tree, scope);
   if (has('table', 'footnoteDefinition')) reportLostText(tree, scope);
   // What is wrong with prose is found in all of it.

@@ -40,6 +40,8 @@ const openings = [
   '<svg>',
   '<a name="there">',
   '<a name="there"/>',
+  '<a href="https://example.org/o">www.example.org</a>',
+  '<a href="https://example.org/o"> https://example.org/x and me@example.org </a>',
   '<p>',
   '<li>',
   '<td>',

@@ -15,6 +15,7 @@ import type { Html } from '../../../model/reference.ts';
 import { splitAlert } from '../../../shared/alert-line.ts';
 import { splitApiLinks } from '../../../shared/api-links.ts';
 import { breakCode } from '../../../shared/break-code.ts';
+import { unlinkInLinks } from '../../../shared/links-in-links.ts';
 import { remarkCjk } from '../../../shared/markdown-cjk.ts';
 import {
   checkNesting,
@@ -130,6 +131,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     .use(remarkCjk, { singleTilde: false })
     .use(remarkBoundedMarks)
     .use(() => (tree: Markdown, file) => {
+      unlinkInLinks(tree);
       const resolve = withSections(tree, file, (url) => links(url, String(file)));
       resolveReferenceLinks(tree, resolve, String(file));
       prepareHtml(tree, String(file), resolve);

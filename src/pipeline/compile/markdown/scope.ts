@@ -128,9 +128,16 @@ interface Stretch {
   readonly end: Point;
 }
 
-/** The place in a file that a parser gives, without its offsets; the file where it gives none. */
-export function placeAt(file: SourcePath, at: Stretch | Point | undefined): Place {
-  if (at === undefined) return { file };
+/**
+ * The place in a file that a parser or a plugin gives, without its offsets; the file where it gives none. That of HTML gives elements
+ * without a tag of their own a stretch without points.
+ */
+export function placeAt(
+  file: SourcePath,
+  at: Stretch | Point | { readonly start?: undefined; readonly end?: undefined } | undefined,
+): Place {
+  const { start, end } = at === undefined || !('line' in at) ? (at ?? {}) : { start: at };
+  if (start === undefined) return { file };
   const point = ({ line, column }: Point) => ({ line, column });
-  return 'start' in at ? { file, start: point(at.start), end: point(at.end) } : { file, start: point(at) };
+  return end === undefined ? { file, start: point(start) } : { file, start: point(start), end: point(end) };
 }

@@ -60,6 +60,9 @@ describe('descriptions', () => {
     expect(resolved('<a href="api:getPet">a</a> <a href="/x">b</a>', 3)).toBe(
       '<p><a href="#operation/getPet">a</a> <a>b</a></p>',
     );
+    expect(resolved('<a href="api:getPet">www.a.example</a>', 3)).toBe(
+      '<p><a href="#operation/getPet">www.a.example</a></p>',
+    );
   });
 
   test('alerts as GitHub writes them are admonitions', () => {

@@ -25,6 +25,12 @@ describe.each(['fast', 'reference'] as const)('in CommonMark, with the %s parser
     ['[Link<T>](https://a.example)', '>Link&lt;T></a>'],
     ['| a |\n| - |\n| Consumer<T> |', '<td>Consumer&lt;T></td>'],
     ['<VERSION>', '<p>&lt;VERSION></p>'],
+    ['a <a href="/x">www.b.example</a>', '<p>a <a href="/x">www.b.example</a></p>'],
+    [
+      '<a href="/x">**me@b.example** c</a> www.b.example',
+      '<strong>me@b.example</strong> c</a> <a href="http://www.b.example">',
+    ],
+    ['<a href="/x">\n\nhttps://b.example/\n\n</a>', '<p>https://b.example/</p>'],
     ['## H <name>', '<h2 id="h-name">H &lt;name>'],
     ['<?php echo 1 ?> end', '<p>&lt;?php echo 1 ?> end</p>'],
     ['a <?x &copy; &#x41;?>, as in a block', '<p>a &lt;?x © A?>, as in a block</p>'],
