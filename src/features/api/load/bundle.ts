@@ -335,7 +335,9 @@ class Bundler {
       const message = resolved.fault.message.replace(/^\$ref/, resolved.cause ? '$$ref' : 'mapping');
       // Alternatives have names like the schema that they are alternatives of, which is none of them.
       const isItself = resolved.fault.hint === `did you mean #${from.pointer}?`;
-      const fault = { ...resolved.fault, message, hint: isItself ? undefined : resolved.fault.hint };
+      // A file that is missing has an alternative; a schema that is missing in the document has only its name, which is shown.
+      const rule = reference.startsWith('#') && !resolved.cause ? 'specification-violation' : resolved.fault.rule;
+      const fault = { ...resolved.fault, rule, message, hint: isItself ? undefined : resolved.fault.hint } as const;
       const place = { file: from.file, pointer: childPointer(from.pointer, ...at) };
       this.reports.broken({ ...resolved, fault }, place, childPointer(pointer, ...at));
     }

@@ -653,7 +653,7 @@ describe('references', () => {
       "{propertyName: kind, mapping: {a: '#/components/schemas/StrategyNone', b: '#/components/schemas/StrategyAl'}}";
     const all = { Strategy: `{discriminator: ${mapping}}`, StrategyAll: '{type: object}' };
     expect(await findings(schemas(all))).toEqual([
-      expect.stringMatching(/unresolved-ref: mapping leads nowhere: #\/components\/schemas\/StrategyNone$/),
+      expect.stringMatching(/specification-violation: mapping leads nowhere: #\/components\/schemas\/StrategyNone$/),
       expect.stringMatching(/StrategyAl \| did you mean #\/components\/schemas\/StrategyAll\?$/),
     ]);
   });
@@ -668,7 +668,7 @@ describe('references', () => {
     const mapping = "{propertyName: kind, mapping: {a: '#/components/schemas/Nope', b: A}}";
     expect(await findings(schemas({ A: '{type: object}', B: `{discriminator: ${mapping}}` }))).toMatchInlineSnapshot(`
       [
-        "7:58 unresolved-ref: mapping leads nowhere: #/components/schemas/Nope",
+        "7:58 specification-violation: mapping leads nowhere: #/components/schemas/Nope",
       ]
     `);
   });
