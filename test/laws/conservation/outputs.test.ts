@@ -17,6 +17,7 @@ function commented(shown: string): string {
       `| cell ${comment} |\n| - |\n| ${comment} x |`,
       `**bold ${comment}** [link ${comment}](https://example.org)`,
       `text\n${comment}\ntext`,
+      `{# ${comment} #}`,
     ]),
     shown,
   ].join('\n\n');

@@ -140,17 +140,22 @@ declare module 'micromark-util-types' {
  *          ^^^^
  * ```
  */
-const headingIdAtEnd = construct('headingId');
+const headingIdAtEnd: Construct = { tokenize: tokenizeHeadingId };
 
 /**
- * What looks like an id but is not at the end is text. `{#` begins no JavaScript expression, so MDX loses nothing.
+ * What begins like an id but is none is text: `{#` begins no JavaScript expression, so MDX loses nothing. What follows is read as
+ * elsewhere, since it may be anything: `{# <!-- a comment of Jinja around one of HTML --> #}`.
  *
  * ```markdown
  * > | ## a {#b} c
- *          ^^^^
+ *          ^^
  * ```
  */
-const headingIdWithin = construct(types.data);
+const headingIdWithin: Construct = {
+  tokenize(effects, ok, nok) {
+    return effects.check(idLike, effects.attempt(signs, ok, nok), nok);
+  },
+};
 
 /**
  * A paragraph that starts with what looks like an id. One before it ends there: the construct of
@@ -166,67 +171,89 @@ const headingIdAtStart: Construct = { tokenize: tokenizeHeadingIdAtStart };
 /** Blanks up to the end of the text. */
 const textEnd: Construct = { tokenize: tokenizeTextEnd, partial: true };
 
-function construct(type: 'data' | 'headingId'): Construct {
-  return { tokenize: tokenizeHeadingId };
+/** Braces around anything in a line, with a number sign at the beginning. */
+const idLike: Construct = { tokenize: (effects, ok, nok) => tokenizeBraces(effects, () => ok, nok), partial: true };
 
-  function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-    let blank = true;
-    return start;
+/** The two signs that an id begins with. */
+const signs: Construct = {
+  tokenize: (effects, ok, nok) => (code) => {
+    effects.enter(types.data);
+    effects.consume(code);
+    return (next) => {
+      if (next !== codes.numberSign) return nok(next);
+      effects.consume(next);
+      effects.exit(types.data);
+      return ok;
+    };
+  },
+};
 
-    /**
-     * ```markdown
-     * > | ## a {#b}
-     *          ^
-     * ```
-     */
-    function start(code: Code): State | undefined {
-      effects.enter(type);
-      effects.consume(code);
-      return open;
-    }
+function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  return tokenizeBraces(effects, (mayBeId) => (mayBeId ? effects.check(textEnd, ok, nok) : nok), nok);
+}
 
-    /**
-     * ```markdown
-     * > | ## a {#b}
-     *           ^
-     * ```
-     */
-    function open(code: Code): State | undefined {
-      if (code !== codes.numberSign) return nok(code);
-      effects.consume(code);
-      return inside;
-    }
+/** Signs of comments, tags, links, code and emphasis. */
+const markup: ReadonlySet<Code> = new Set([codes.lessThan, codes.leftSquareBracket, codes.graveAccent, codes.asterisk]);
 
-    /**
-     * ```markdown
-     * > | ## a {#b}
-     *            ^^
-     * ```
-     */
-    function inside(code: Code): State | undefined {
-      if (code === codes.eof || code === codes.leftCurlyBrace || markdownLineEnding(code)) return nok(code);
-      effects.consume(code);
-      if (code === codes.rightCurlyBrace) return after;
-      if (!markdownSpace(code)) blank = false;
-      return inside;
-    }
+/** @param next what follows, with whether an id may be between the braces: it is not blank, and has no markup */
+function tokenizeBraces(effects: Effects, next: (mayBeId: boolean) => State, nok: State): State {
+  let isBlank = true;
+  let hasMarkup = false;
+  return start;
 
-    /**
-     * ```markdown
-     * > | ## a {#b}
-     *              ^
-     * ```
-     */
-    function after(code: Code): State | undefined {
-      effects.exit(type);
-      if (type === types.data) return ok(code);
-      return blank ? nok(code) : effects.check(textEnd, ok, nok)(code);
-    }
+  /**
+   * ```markdown
+   * > | ## a {#b}
+   *          ^
+   * ```
+   */
+  function start(code: Code): State | undefined {
+    effects.enter('headingId');
+    effects.consume(code);
+    return open;
+  }
+
+  /**
+   * ```markdown
+   * > | ## a {#b}
+   *           ^
+   * ```
+   */
+  function open(code: Code): State | undefined {
+    if (code !== codes.numberSign) return nok(code);
+    effects.consume(code);
+    return inside;
+  }
+
+  /**
+   * ```markdown
+   * > | ## a {#b}
+   *            ^^
+   * ```
+   */
+  function inside(code: Code): State | undefined {
+    if (code === codes.eof || code === codes.leftCurlyBrace || markdownLineEnding(code)) return nok(code);
+    effects.consume(code);
+    if (code === codes.rightCurlyBrace) return after;
+    if (!markdownSpace(code)) isBlank = false;
+    if (markup.has(code)) hasMarkup = true;
+    return inside;
+  }
+
+  /**
+   * ```markdown
+   * > | ## a {#b}
+   *              ^
+   * ```
+   */
+  function after(code: Code): State | undefined {
+    effects.exit('headingId');
+    return next(!isBlank && !hasMarkup)(code);
   }
 }
 
 function tokenizeHeadingIdAtStart(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  return effects.check(headingIdWithin, this.interrupt ? ok : effects.attempt(content, ok, nok), nok);
+  return effects.check(idLike, this.interrupt ? ok : effects.attempt(content, ok, nok), nok);
 }
 
 function tokenizeTextEnd(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {

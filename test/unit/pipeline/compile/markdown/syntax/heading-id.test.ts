@@ -39,6 +39,12 @@ describe('text elsewhere', () => {
     ['{#b}', "paragraph('{#b}')"],
     ['{#b} c\nd', "paragraph('{#b} c\nd')"],
     ['a\n{#b}', "paragraph('a') paragraph('{#b}')"],
+    // What is between the braces is read as elsewhere.
+    ['{# <!-- b --> #}', "paragraph('{# ', comment( b ), ' #}')"],
+    ['## a {# <!-- b --> #}', "heading(2, 'a {# ', comment( b ), ' #}')"],
+    ['a {# *b* }', "paragraph('a {# ', emphasis('b'), ' }')"],
+    ['a {# [b](c) } d', "paragraph('a {# ', link('b'), ' } d')"],
+    ['a {# `b }` }', "paragraph('a {# ', inlineCode(b }), ' }')"],
     ['| a {#b} |\n| - |', "table(tableRow(tableCell('a {#b}')))"],
   ])('%j', (source, expected) => {
     expect(outline(parse(source))).toBe(expected);
