@@ -71,7 +71,7 @@ function completeParameters(
 
 function completeParameter(parameter: unknown, upgraded: unknown): void {
   if (!isObject(parameter) || !isObject(upgraded) || parameter.in === 'body') return;
-  if ('x-example' in parameter && !('example' in upgraded)) upgraded.example = parameter['x-example'];
+  if ('x-example' in parameter && !('example' in upgraded)) upgraded.example = exampleOf(parameter);
   const schema = objectAt(upgraded, 'schema');
   for (const [key, value] of Object.entries(parameter))
     if (schema && isAboutValues(key) && !(key in schema)) {
@@ -79,6 +79,16 @@ function completeParameter(parameter: unknown, upgraded: unknown): void {
       delete upgraded[key];
     }
 }
+
+/** The value of an example that is written as it is sent: a list has its separator in it. */
+function exampleOf(parameter: JsonObject): unknown {
+  const { type, 'x-example': example } = parameter;
+  const separator = separators[textAt(parameter, 'collectionFormat') || 'csv'];
+  const isSent = type === 'array' && typeof example === 'string' && separator !== undefined;
+  return isSent ? example.split(separator) : example;
+}
+
+const separators: Readonly<Record<string, string>> = { csv: ',', ssv: ' ', tsv: '\t', pipes: '|' };
 
 /** The converter keeps the words of a header itself. */
 function completeResponses(owner: JsonObject | undefined): void {

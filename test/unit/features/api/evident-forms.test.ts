@@ -281,12 +281,13 @@ paths:
       parameters:
         - {name: body, in: body, schema: {type: object}, x-examples: {A dog: {name: Rex}}}
         - {name: age, in: query, type: integer, x-examples: {young: 7}}
+        - {name: tags, in: query, type: array, items: {type: string}, x-example: 'red,green'}
       responses:
         '200': {description: OK}
 definitions:
   Pet: {type: object, properties: {name: {type: string}}, x-examples: {Alice Smith: {name: Alice}}}
 `);
   expect(found).toEqual([]);
-  for (const words of ['{\n  "name": "Rex"\n}', 'young: `7`', 'Alice Smith:\n\n', '"name": "Alice"'])
+  for (const words of ['{\n  "name": "Rex"\n}', 'young: `7`', '[ "red", "green" ]', 'Alice Smith:\n\n', '"name": "Alice"'])
     expect(copy).toContain(words);
 });
