@@ -118,7 +118,10 @@ function isTight(above: string, block: string): boolean {
 export const table: Rule = (element, writer) => {
   const rows = rowsOf(element.children).map((row) => cellsOf(row));
   const width = Math.max(0, ...rows.map((row) => row.length));
-  if (width === 0) return [];
+  const caption = element.children.find((child) => typeof child !== 'string' && child.tag === 'caption');
+  const captions = caption === undefined ? [] : (caption as Element).children;
+  const above = writer.blocks([...captions, ...straysOfTable(element.children)]);
+  if (width === 0) return above;
   const [first = [], ...others] = rows;
   const hasHead = first.some((cell) => cell?.tag === 'th');
   const head = hasHead ? first : [];
@@ -126,18 +129,17 @@ export const table: Rule = (element, writer) => {
   const write = (row: readonly (Element | undefined)[]) =>
     `|${columns.map((column) => cellText(row[column], writer)).join('|')}|`;
   const rule = `|${columns.map((column) => alignment(first[column])).join('|')}|`;
-  const caption = element.children.find((child) => typeof child !== 'string' && child.tag === 'caption');
   const lines = [write(head), rule, ...(hasHead ? others : rows).map(write)];
-  const captions = caption === undefined ? [] : (caption as Element).children;
-  return [...writer.blocks([...captions, ...straysOfTable(element.children)]), lines.join('\n')];
+  return [...above, lines.join('\n')];
 };
 
-function straysOfTable(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+function straysOfTable(nodes: readonly HtmlNode[], cells: readonly string[] = []): readonly HtmlNode[] {
   const sections = ['thead', 'tbody', 'tfoot'];
-  const own = strays(nodes, ['caption', 'colgroup', 'col', 'tr', 'td', 'th', ...sections]);
-  const inside = nodes.flatMap((node) =>
-    typeof node !== 'string' && [...sections, 'tr'].includes(node.tag) ? straysOfTable(node.children) : [],
-  );
+  const own = strays(nodes, ['caption', 'colgroup', 'col', 'tr', ...sections, ...cells]);
+  const inside = nodes.flatMap((node) => {
+    if (typeof node === 'string' || ![...sections, 'tr'].includes(node.tag)) return [];
+    return straysOfTable(node.children, node.tag === 'tr' ? ['td', 'th'] : []);
+  });
   return [...own.flatMap((node) => [' ', node]), ...inside];
 }
 

@@ -14,7 +14,17 @@ export interface Visible {
 }
 
 /** Elements whose content browsers do not show. */
-const hidden: ReadonlySet<string> = new Set(['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'title']);
+const hidden: ReadonlySet<string> = new Set([
+  'iframe',
+  'link',
+  'meta',
+  'noembed',
+  'noframes',
+  'noscript',
+  'script',
+  'style',
+  'title',
+]);
 
 /** The words and targets of markup, as an HTML parser reads it. Numbers of footnotes and links back are left out. */
 export function visibleIn(html: string): Visible {

@@ -32,6 +32,7 @@ describe('text', () => {
     ['<ul>stray<li>a</li></ul>', 'stray\n\n- a'],
     ['<pre><code>a<p>b</p>\nc<br>d<b>e</b></code></pre>', '```\na\nb\nc\nde\n```'],
     ['<dl>stray<dt>a</dt><dd>b</dd></dl>', 'stray\n\n- **a**: b'],
+    ['<table>one<caption>C</caption></table><table><td>b</td></table>', 'C one\n\nb'],
     ['<dl><em>stray</em><dt>a</dt><dd>b</dd></dl>', '_stray_\n\n- **a**: b'],
     [
       '<div title="Side note"><p>a</p></div><table title="Rows"><tr><td title="x">b</td></tr></table>',
