@@ -21,6 +21,8 @@ const differences: readonly (readonly [sign: string, difference: RegExp])[] = [
   ['\r', /\r(?!\n)/],
   // One counts an escaped delimiter as part of the run next to it, the other does not.
   ['\\', /\\([*_~])\1|([*_~])\\\2/],
+  // In the title of a link, an escaped quote at the start of a line ends the title for satteri.
+  ['\\', /^[ \t>]*\\["')]/m],
   // After code with a backtick in it, satteri miscounts the backticks before the next brace.
   ['``', /(?<!`)``(?!`)/],
 ];
