@@ -288,6 +288,12 @@ definitions:
   Pet: {type: object, properties: {name: {type: string}}, x-examples: {Alice Smith: {name: Alice}}}
 `);
   expect(found).toEqual([]);
-  for (const words of ['{\n  "name": "Rex"\n}', 'young: `7`', '[ "red", "green" ]', 'Alice Smith:\n\n', '"name": "Alice"'])
+  for (const words of [
+    '{\n  "name": "Rex"\n}',
+    'young: `7`',
+    '[ "red", "green" ]',
+    'Alice Smith:\n\n',
+    '"name": "Alice"',
+  ])
     expect(copy).toContain(words);
 });
