@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { makeOld, missOfPlace, missOfTarget, placeInView, rested, widthsOfLetters } from './measure.ts';
 import type { Link, Opening } from './openings.ts';
 
@@ -13,6 +13,8 @@ export interface Site {
   /** Permalinks. */
   readonly pages: readonly string[];
 }
+
+type Rest = () => Promise<void>;
 
 /** Times that an opening is tried which a busy machine or browser did not let finish. */
 const tries = 3;
@@ -47,6 +49,7 @@ async function openOnce(browser: Browser, opening: Opening, site: Site): Promise
 async function openIn(context: BrowserContext, opening: Opening, site: Site): Promise<readonly string[]> {
   const { link, way, slow, late } = opening;
   const page = await context.newPage();
+  const rest = resting(page, late);
   if (late > 0) {
     await page.route(/\.(?:woff2|png|svg|webp|avif|js)(?:\?|$)/, async (route) => {
       await new Promise((done) => setTimeout(done, late * Math.random()));
@@ -58,32 +61,32 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
   const url = (path: string) => `${site.url}${path}`;
   if (way === 'first load') {
     await page.goto(url(link.to));
-    return targetIsHeld(page, late);
+    return targetIsHeld(page, rest);
   }
   if (way === 'hash change') {
     const [path = '', anchor = ''] = link.to.split('#');
     await page.goto(url(path));
-    await scroll(page, opening);
+    await scroll(page, opening, rest);
     await page.evaluate((hash) => {
       location.hash = hash;
     }, anchor);
-    return targetIsHeld(page, late);
+    return targetIsHeld(page, rest);
   }
   if (way === 'click') {
     await page.goto(url(link.from));
-    await scroll(page, opening);
+    await scroll(page, opening, rest);
     await follow(page, link);
-    return targetIsHeld(page, late);
+    return targetIsHeld(page, rest);
   }
   await page.goto(url(link.to));
-  await rest(page, late);
-  await scroll(page, opening);
-  await rest(page, late);
+  await rest();
+  await scroll(page, opening, rest);
+  await rest();
   const place = opening.scrolled > 0 ? await page.evaluate(placeInView) : null;
   const letters = await page.evaluate(widthsOfLetters);
   const isBack = async () => {
-    await rest(page, late);
-    if (place === null) return opening.scrolled > 0 ? [] : targetIsHeld(page, late);
+    await rest();
+    if (place === null) return opening.scrolled > 0 ? [] : targetIsHeld(page, rest);
     const off = await page.evaluate(missOfPlace, place);
     // In another font lines break elsewhere, also between the line that is read and this place.
     const isSameFont = (await page.evaluate(widthsOfLetters)) === letters;
@@ -104,26 +107,40 @@ async function openIn(context: BrowserContext, opening: Opening, site: Site): Pr
   // A home page may redirect to the page that was left.
   if (isFollowed) await page.waitForURL(({ href }) => href !== left, { waitUntil: 'commit' });
   else await page.goto(url(site.pages.find((from) => from !== link.to.split('#')[0]) ?? '/'));
-  await rest(page, late);
+  await rest();
   await page.goBack();
   return isBack();
 }
 
-/** Waits until the page rests. Where the router has to load the document, the one that was asked is gone. */
-async function rest(page: Page, late: number): Promise<void> {
-  for (let left = 5; ; left -= 1) {
-    try {
-      await page.evaluate(rested, late);
-      return;
-    } catch (error) {
-      if (left === 0 || !/because of a navigation/.test(String(error))) throw error;
-      await page.waitForLoadState();
+/**
+ * Waits until the page rests, and nothing is on its way to it: on a busy machine that may take longer than `late`. Where the router has to
+ * load the document, the one that was asked is gone.
+ */
+function resting(page: Page, late: number): Rest {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    // Of what the document before was waiting for nothing more may be heard.
+    if (request.isNavigationRequest()) pending.clear();
+    pending.add(request);
+  });
+  const end = (request: Request) => pending.delete(request);
+  page.on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    for (let left = 5; ; ) {
+      try {
+        await page.evaluate(rested, late);
+        if (pending.size === 0) return;
+      } catch (error) {
+        left -= 1;
+        if (left < 0 || !/because of a navigation/.test(String(error))) throw error;
+        await page.waitForLoadState();
+      }
     }
-  }
+  };
 }
 
 /** Scrolls as a reader does, by the wheel. */
-async function scroll(page: Page, { scrolled, width, late }: Opening): Promise<void> {
+async function scroll(page: Page, { scrolled, width }: Opening, rest: Rest): Promise<void> {
   if (scrolled === 0) return;
   await page.mouse.move(width / 2, 500);
   for (let left = scrolled; left > 0; left -= 1) {
@@ -134,7 +151,7 @@ async function scroll(page: Page, { scrolled, width, late }: Opening): Promise<v
     await isTurned;
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
-  await rest(page, late);
+  await rest();
 }
 
 async function follow(page: Page, { from, to }: Link): Promise<void> {
@@ -153,9 +170,9 @@ async function follow(page: Page, { from, to }: Link): Promise<void> {
 }
 
 /** Asks twice: what has moved away a moment later was not held. */
-async function targetIsHeld(page: Page, late: number): Promise<readonly string[]> {
+async function targetIsHeld(page: Page, rest: Rest): Promise<readonly string[]> {
   for (const when of ['', ' a moment later']) {
-    await rest(page, late);
+    await rest();
     const miss = await page.evaluate(missOfTarget);
     if (Math.abs(miss) > tolerance) return [`the target is off by ${Math.round(miss)}${when}`];
   }
