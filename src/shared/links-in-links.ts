@@ -22,7 +22,7 @@ function writtenLinks({ children }: Parent): readonly (readonly [from: number, t
   let start: number | undefined;
   for (const [index, child] of children.entries()) {
     if (child.type !== 'html') continue;
-    for (const [tag] of child.value.matchAll(/<a\s[^>]*\bhref\b|<\/a(?=[\s>])/gi)) {
+    for (const [tag] of child.value.matchAll(/<a\s[^<>]*\bhref\b|<\/a(?=[\s>])/gi)) {
       if (!tag.startsWith('</')) start = index;
       else if (start !== undefined) {
         links.push([start, index]);
