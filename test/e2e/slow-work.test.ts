@@ -95,6 +95,15 @@ export default { title: execFileSync(process.execPath, ['-e', 'setTimeout(() => 
     await expectNamed({ ...good, 'docsgen.config.js': config }, ['build'], 'running docsgen.config.js', 'SIGTERM');
   },
 
+  'a config and the setup of a plugin that wait for an answer': async () => {
+    const waiting = 'new Promise((done) => setTimeout(done, 30_000))';
+    const top = `await ${waiting};\nexport default { title: 'T' };\n`;
+    await expectNamed({ ...good, 'docsgen.config.js': top }, ['build'], 'running docsgen.config.js', 'SIGTERM');
+    const config = `import { definePlugin } from 'docsgen/plugin';
+export default { title: 'T', plugins: [definePlugin({ name: 'slow', setup: () => ${waiting} })()] };\n`;
+    await expectNamed({ ...good, 'docsgen.config.js': config }, ['build'], 'running plugin slow: setup', 'SIGTERM');
+  },
+
   'a hook of a plugin': async () => {
     const plugin = `definePlugin({ name: 'slow', setup: () => ({ files: () => ${blocked} }) })()`;
     const config = `import { definePlugin } from 'docsgen/plugin';\nexport default { title: 'T', plugins: [${plugin}] };\n`;

@@ -5,7 +5,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { namesIn } from '../text/index.ts';
-import { nowDoing } from '../threads/index.ts';
+import { nameIfSlow, nowDoing } from '../threads/index.ts';
 import { bundleConfig, type ConfigBundle, isBuildFailure, missingExport, UnreadableFile } from './bundle.ts';
 import { ConfigError, runConfig } from './run.ts';
 import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
@@ -48,8 +48,10 @@ export async function loadConfigFile(
   try {
     // A process may build several sites.
     const name = `config:${join(root, file)}`;
-    if (mayTakeLong.test(bundle.code)) nowDoing(`running ${file}`);
-    const module = await runConfig(bundle.code, name, join(root, file)).finally(() => nowDoing(undefined));
+    const doing = `running ${file}`;
+    if (mayTakeLong.test(bundle.code)) nowDoing(doing);
+    const running = runConfig(bundle.code, name, join(root, file)).finally(() => nowDoing(undefined));
+    const module = await nameIfSlow(doing, running);
     followErrors(name, bundle);
     if (module.default !== undefined) return { kind: 'loaded', value: module.default, bundle };
     return fail({

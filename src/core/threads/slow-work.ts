@@ -88,9 +88,10 @@ function say(text: string | undefined): void {
   if (thread.slot !== undefined) writeSlot(thread.slot, text ?? thread.stage);
 }
 
-/** Names work that leaves this thread free, such as that of another process, where it takes long. */
+/** Names work that leaves this thread free, such as that of another process, where it takes long and the thread that watches does not. */
 export async function nameIfSlow<T>(text: string, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => thread.isWanted && nameWork(text), patience);
+  const isNamed = () => thread.slot !== undefined && readSlot(thread.slot).text === text;
+  const timer = setTimeout(() => thread.isWanted && !isNamed() && nameWork(text), patience);
   timer.unref();
   try {
     return await work;

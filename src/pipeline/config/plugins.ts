@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { failureOf, formatKeyPath, type KeyPath, type Locate, placeThrown } from '../../core/config/index.ts';
 import { kindOfPath } from '../../core/text/index.ts';
-import { nowDoingOwn } from '../../core/threads/index.ts';
+import { nameIfSlow, nowDoingOwn } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import { componentsOfPlugins, type Finding } from '../../model/diagnostic.ts';
 import type { AddedMarkdown, TreePlugin } from '../../model/markdown-config.ts';
@@ -80,6 +80,12 @@ function problem(
   return { rule: 'plugin-error', message: `plugin ${name}: ${message}`, place, hint, lost: [componentsOfPlugins] };
 }
 
+/** Runs code of a plugin, which is named where it takes long: where it blocks the thread, and where it waits. */
+function named<T>(doing: string, run: () => Promise<T>): Promise<T> {
+  nowDoingOwn(doing);
+  return nameIfSlow(doing, run());
+}
+
 type Report = (message: string, hint?: string, key?: KeyPath) => void;
 
 /** `undefined` where the plugin cannot be used. */
@@ -100,8 +106,9 @@ async function setUp(
   const limit = timeout * 1000;
   let options: unknown = given ?? {};
   try {
-    nowDoingOwn(`running plugin ${name}: options`);
-    const checked = await within(limit, () => definition.options?.['~standard'].validate(options));
+    const checked = await named(`running plugin ${name}: options`, () =>
+      within(limit, () => definition.options?.['~standard'].validate(options)),
+    );
     if (checked?.issues !== undefined) {
       for (const { message, path = [] } of checked.issues) {
         const key = path.map((part) => (typeof part === 'object' ? part.key : part)) as (string | number)[];
@@ -117,8 +124,7 @@ async function setUp(
   let hooks: PluginHooks;
   let parsed: ReturnType<typeof hooksSchema.safeParse>;
   try {
-    nowDoingOwn(`running plugin ${name}: setup`);
-    hooks = await within(limit, () => definition.setup(options));
+    hooks = await named(`running plugin ${name}: setup`, () => within(limit, () => definition.setup(options)));
     parsed = hooksSchema.safeParse(hooks, { error: expectation });
   } catch (error) {
     const { file, start } = placeThrown(error) ?? {};
