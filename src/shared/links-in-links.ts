@@ -1,4 +1,4 @@
-import type { Link, Node, Parent } from 'mdast';
+import type { Link, Node, Parent, Text } from 'mdast';
 
 /**
  * Leaves addresses that are links by themselves as text within `<a href="…">`, since a parser of HTML ends the author's link where
@@ -36,7 +36,7 @@ function writtenLinks({ children }: Parent): readonly (readonly [from: number, t
 function unlink({ children }: Parent, from: number, to: number): void {
   for (let index = to - 1; index >= from; index--) {
     const child = children[index];
-    if (child?.type === 'link' && isByItself(child)) children.splice(index, 1, ...child.children);
+    if (child?.type === 'link' && isByItself(child)) children[index] = child.children[0] as Text;
     else if (child !== undefined && 'children' in child) unlink(child, 0, child.children.length);
   }
 }

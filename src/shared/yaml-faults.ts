@@ -41,6 +41,8 @@ interface Begin {
 
 /** Where that begins of which the parser notices the end; `undefined` where a fault begins where it is noticed. */
 function beginOf({ code, message, pos: [at] }: YAMLError, document: Document.Parsed, text: string): Begin | undefined {
+  // There may be thousands.
+  if (code === 'DUPLICATE_KEY') return undefined;
   const bracket = /^Flow map/.test(message) ? '{' : /^Flow seq/.test(message) ? '[' : undefined;
   const hasNoQuote = /^Missing closing ["']/.test(message);
   const isOutside =

@@ -198,6 +198,9 @@ const closing: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 
+/** Brackets and beginnings of lines, but for those in texts and comments. */
+const bracketsAndLines = /\n[ \t]*|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|[[\]{}]/g;
+
 /**
  * The bracket without an end that is why the parser gives up at an offset: at the end of what is around it, or at what it cannot have
  * inside. At the end of the text it is one that another one's end was taken for, which begins its line farther to the left.
@@ -208,14 +211,17 @@ function unclosedAt(text: string, given: number): number | undefined {
   const open: { readonly bracket: string; readonly at: number; readonly indent: number }[] = [];
   const count: Record<string, number> = { '{': 0, '[': 0, '}': 0, ']': 0 };
   let farther: number | undefined;
-  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\]{}]/g)) {
+  // Of the line: how many blanks it begins with, and where they end.
+  let own = text.search(/[^ \t]|$/);
+  let begin = own;
+  for (const { 0: token, index } of text.matchAll(bracketsAndLines)) {
+    if (token.startsWith('\n')) [own, begin] = [token.length - 1, index + token.length];
     if (token in count) count[token] = (count[token] ?? 0) + 1;
     if (index >= given) continue;
-    if (closing.has(token)) open.push({ bracket: token, at: index, indent: indentAt(text, index) });
+    if (closing.has(token)) open.push({ bracket: token, at: index, indent: own });
     else if (token in count) {
       const { at, indent } = open.pop() ?? { at: 0, indent: 0 };
-      const own = indentAt(text, index);
-      if (own < indent && index === text.lastIndexOf('\n', index) + 1 + own) farther ??= at;
+      if (own < indent && index === begin) farther ??= at;
     }
   }
   const inner = open.at(-1);
@@ -226,12 +232,6 @@ function unclosedAt(text: string, given: number): number | undefined {
   const isForeign = bracket === '[' ? found === '}' || found === ':' : found === ']' || closing.has(found);
   const hasNoEnd = (count[bracket] ?? 0) > (count[closing.get(bracket) ?? ''] ?? 0);
   return isForeign && hasNoEnd ? at : undefined;
-}
-
-/** How many blanks the line begins with. */
-function indentAt(text: string, offset: number): number {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  return text.slice(start).search(/[^ \t]/);
 }
 
 /** Whether an error is about a bracket that a comma is in front of. */

@@ -21,26 +21,12 @@ interface OpenElement extends Element {
   holdsBlocks: boolean;
 }
 
-const blockTags: ReadonlySet<string> = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'center',
-    'dd',
-    'details',
-    'dialog',
-    'dir',
-    'div',
-    'dl',
-    'dt',
-  ],
-  ...['fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup'],
-  ...['hr', 'li', 'main', 'menu', 'nav', 'ol', 'p', 'pre', 'search', 'section', 'summary', 'table', 'tbody', 'td'],
-  ...['tfoot', 'th', 'thead', 'tr', 'ul'],
-]);
+const blockTags: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
 
 const voidTags: ReadonlySet<string> = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
@@ -49,15 +35,12 @@ const voidTags: ReadonlySet<string> = new Set([
 const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
 
 /** Elements without text for a reader. */
-const silentTags: ReadonlySet<string> = new Set([
-  ...['base', 'canvas', 'datalist', 'head', 'link', 'meta', 'noscript', 'object', 'script', 'style', 'template'],
-  'title',
-]);
+const silentTags: ReadonlySet<string> = new Set(
+  'base canvas datalist head link meta noscript object script style template title'.split(' '),
+);
 
 /** Elements whose titles are written in another way, or have none to see. */
-const titledTags: ReadonlySet<string> = new Set([
-  ...['audio', 'embed', 'iframe', 'img', 'input', 'math', 'svg', 'video'],
-]);
+const titledTags: ReadonlySet<string> = new Set('audio embed iframe img input math svg video'.split(' '));
 
 /**
  * Reads markup that stringifiers wrote into a tree, in a tenth of the time of a parser for any HTML. An element that is
@@ -69,7 +52,8 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   const root = openElement('', none);
   const stack = [root];
   let top = root;
-  const titled: (readonly [element: OpenElement, parent: OpenElement])[] = [];
+  /** Elements with children that have titles. */
+  const aroundTitles = new Set<OpenElement>();
   let pre: OpenElement | undefined;
   /** Whether a block in code has begun or ended here. */
   let isApart = false;
@@ -90,7 +74,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       }
       const htmlElement = openElement(tag, readAttributes(html, nameEnd, end));
       top.children.push(htmlElement);
-      if ('title' in htmlElement.attributes) titled.push([htmlElement, top]);
+      if ('title' in htmlElement.attributes) aroundTitles.add(top);
       if (blockTags.has(tag)) {
         for (let depth = stack.length - 1; depth >= 0 && stack[depth]?.holdsBlocks === false; depth--)
           (stack[depth] as OpenElement).holdsBlocks = true;
@@ -117,20 +101,23 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       top = stack[stack.length - 1] ?? root;
     },
   });
-  for (const [element, parent] of titled.toReversed()) addTip(element, parent);
+  for (const { children } of aroundTitles) addTips(children);
   return root.children;
 }
 
-/** Adds the title of an element to its text: `CLI (command line interface)`. Terms have a page of their own. */
-function addTip(element: OpenElement, parent: OpenElement): void {
-  const { tag, attributes } = element;
-  const tip = attributes.title?.trim().replace(/\s+/g, ' ') ?? '';
-  const text = textOfHtml(element).trim();
-  const isShown = titledTags.has(tag) || 'href' in attributes || hasClass(element, 'term') || isSilent(element);
-  if (tip === '' || tip === text || isShown) return;
-  const added = text === '' ? ` ${tip} ` : ` (${tip})`;
-  if (isBlock(element) && tag !== 'pre' && tag !== 'table') addText(element, added);
-  else parent.children.splice(parent.children.indexOf(element) + 1, 0, added);
+/** Adds the titles of elements to their texts: `CLI (command line interface)`. Terms have a page of their own. */
+function addTips(children: HtmlNode[]): void {
+  for (const child of children.splice(0)) {
+    children.push(child);
+    if (typeof child === 'string') continue;
+    const { tag, attributes } = child;
+    const tip = attributes.title?.trim().replace(/\s+/g, ' ') ?? '';
+    const [only, ...others] = child.children;
+    if (tip === '' || (typeof only === 'string' && others.length === 0 && tip === only.trim())) continue;
+    if (titledTags.has(tag) || 'href' in attributes || hasClass(child, 'term') || isSilent(child)) continue;
+    const isInside = isBlock(child) && tag !== 'pre' && tag !== 'table';
+    (isInside ? (child.children as HtmlNode[]) : children).push(only === undefined ? ` ${tip} ` : ` (${tip})`);
+  }
 }
 
 /** Most elements have no attributes. */

@@ -29,22 +29,9 @@ const marks: Readonly<Record<string, Mark>> = {
 const codeTags: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'tt']);
 
 /** Elements that are boxes of their own within a line. */
-const apartTags: ReadonlySet<string> = new Set([
-  ...[
-    'button',
-    'legend',
-    'marquee',
-    'meter',
-    'optgroup',
-    'option',
-    'progress',
-    'rp',
-    'rt',
-    'rtc',
-    'select',
-    'textarea',
-  ],
-]);
+const apartTags: ReadonlySet<string> = new Set(
+  'button legend marquee meter optgroup option progress rp rt rtc select textarea'.split(' '),
+);
 
 const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'video']);
 
@@ -102,9 +89,10 @@ function collectElement(node: Element, collector: Collector): void {
     if (src === undefined) addText(pieces, label ?? '');
     else addLink(pieces, [{ kind: 'text', text: label ?? tag }], { href: addresses.absolute(src) });
   } else {
-    const isNumber = /^\d+$/.test(textOfHtml(node));
+    const isScript = (tag === 'sup' || tag === 'sub') && children.length > 0;
+    const isNumber = isScript && /^\d+$/.test(textOfHtml(node));
     // Markdown has no signs for them; without any, `x` to the power of `2n` were `x2n`.
-    const isRaised = (tag === 'sup' || tag === 'sub') && !isNumber && children.length > 0;
+    const isRaised = isScript && !isNumber;
     if (tag === 'sup' && isNumber) addText(pieces, '^');
     if (tag === 'q') addText(pieces, '“');
     if (isRaised) pieces.push({ kind: 'markdown', text: `<${tag}>` });
