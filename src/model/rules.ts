@@ -107,7 +107,7 @@ export const rules = {
   'lost-text': {
     severity: 'warning',
     about:
-      'A page has text that is left out: cells beyond the columns of a table, a footnote without a mark, what is in no tab of `<Tabs>`, or in CommonMark the end of an element that never began.',
+      'Text is left out: cells beyond the columns of a table, a footnote without a mark, what is in no tab of `<Tabs>`, what follows ` #` in YAML, or in CommonMark the end of an element that never began.',
   },
   'literal-markup': {
     severity: 'warning',

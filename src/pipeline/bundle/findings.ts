@@ -6,7 +6,7 @@ import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { clientModulesName } from './client-modules.ts';
 import { packageRoot, pathIn } from './paths.ts';
-import { staticUrlsName } from './plugins.ts';
+import { siteImportsName, staticUrlsName } from './plugins.ts';
 import { eachPageEnding } from './script-builder.ts';
 import { entryName } from './server.ts';
 
@@ -70,15 +70,19 @@ export function toFinding(
   };
 }
 
-/** Findings for what esbuild warns of in style sheets of the site: browsers skip it without a word. */
-export function styleFindings(warnings: readonly Message[], root: string): readonly Finding[] {
+/** Findings for what is left out without a word: by browsers of style sheets of the site, by YAML of its data. */
+export function warningFindings(warnings: readonly Message[], root: string): readonly Finding[] {
   const found = warnings.flatMap((warning): Finding[] => {
+    const { id, text, notes, pluginName } = warning;
+    const isOfYaml = pluginName === siteImportsName;
     // The brace that nothing closes says more than the end of the file.
-    const location = warning.notes.find((note) => note.location !== null)?.location ?? warning.location;
-    const isOfSheet = /css|^invalid-@import$/.test(warning.id) && location !== null && isOfSite(location.file, root);
-    if (!isOfSheet) return [];
-    const message = lowerFirst(warning.text);
-    return [{ rule: 'invalid-css', message, place: placeOf(location, root), hint: fixOfStyle(warning) }];
+    const location = (isOfYaml ? undefined : notes.find((note) => note.location)?.location) ?? warning.location;
+    if (location === null || !isOfSite(location.file, root)) return [];
+    const place = placeOf(location, root);
+    if (isOfYaml)
+      return [{ rule: 'lost-text', message: text, place, hint: notes.find((note) => !note.location)?.text }];
+    if (!/css|^invalid-@import$/.test(id) || !/\.css$/i.test(location.file)) return [];
+    return [{ rule: 'invalid-css', message: lowerFirst(text), place, hint: fixOfStyle(warning) }];
   });
   // Several bundles may have the same sheet.
   return [...new Map(found.map((finding) => [JSON.stringify(finding), finding])).values()];
@@ -92,7 +96,7 @@ function fixOfStyle({ id, location, text }: Message): string | undefined {
 }
 
 function isOfSite(file: string, root: string): boolean {
-  return /\.css$/i.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file) && !isOwnCode(resolve(root, file));
+  return !/(?:^|[\\/])node_modules[\\/]/.test(file) && !isOwnCode(resolve(root, file));
 }
 
 function lowerFirst(text: string): string {

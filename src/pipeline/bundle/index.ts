@@ -14,7 +14,7 @@ import { bundleClient, type ClientBundle, type ClientOptions } from './client.ts
 import type { ClientModule } from './client-modules.ts';
 import { docusaurusModules, pictureModules } from './docusaurus.ts';
 import { findFailing } from './failing-pages.ts';
-import { styleFindings, toFinding } from './findings.ts';
+import { toFinding, warningFindings } from './findings.ts';
 import { siteFonts } from './fonts.ts';
 import { graphOf } from './graph.ts';
 import { withImportingPages } from './importing-pages.ts';
@@ -125,7 +125,7 @@ async function bundleSite(input: BundleInput): Promise<{ bundle: Bundle; finding
     bundle: { ...scripts, assets, styleSources, files, graph, usesSiteData: usesSiteData(allMetafiles) },
     findings: [
       ...unusedThemeFiles(config, templates, new Set(graph.files)),
-      ...styleFindings(warnings, config.root),
+      ...warningFindings(warnings, config.root),
       ...(await propertyFindings(metafiles, config.root)),
     ],
   };

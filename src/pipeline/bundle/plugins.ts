@@ -164,10 +164,13 @@ export function siteModule(site: {
   };
 }
 
+/** The plugin that reads data: its warnings are about texts that YAML leaves out. */
+export const siteImportsName = 'site-imports';
+
 /** Resolves `@site/x` in the site's folder, imports `x?raw` and `!!raw-loader!x` as text, and YAML as data. */
 export function siteImports({ root, static: folder }: Pick<ResolvedConfig, 'root' | 'static'>): Plugin {
   return {
-    name: 'site-imports',
+    name: siteImportsName,
     setup(build) {
       build.onResolve({ filter: /^@site\// }, async ({ path, kind, importer }) => {
         const found = await build.resolve(`./${path.slice('@site/'.length)}`, { kind, importer, resolveDir: root });
@@ -199,8 +202,9 @@ export function siteImports({ root, static: folder }: Pick<ResolvedConfig, 'root
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
         const { readYamlData } = await import('./read-yaml-data.ts');
         const read = readYamlData(await readFile(path, 'utf8'));
-        if ('value' in read) return { contents: JSON.stringify(read.value), loader: 'json' };
-        return { errors: [{ text: read.text, location: { ...read.location, file: path } }] };
+        if (read.warnings === undefined) return { errors: [{ text: read.text, location: { ...read.location, file: path } }] };
+        const warnings = read.warnings.map((one) => ({ ...one, location: { ...one.location, file: path } }));
+        return { contents: JSON.stringify(read.value), loader: 'json', warnings };
       });
     },
   };

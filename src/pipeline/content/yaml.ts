@@ -4,6 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
+import { cutTexts } from '../../shared/cut-texts.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
@@ -65,9 +66,15 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     place: places.of([key.key], 'key'),
     hint: `did you mean ${key.near}?`,
   }));
+  const cut = cutTexts(places.document, source.text).map(({ message, hint, range: [from, to] }) => ({
+    rule: 'lost-text' as const,
+    message,
+    place: places.between(from, to),
+    hint,
+  }));
   const filled = mapStrings(plain.value, source.replaceTokens);
   const { parsed, value } = parseAsWritten(source.schema, filled, writtenIn(places.document));
-  if (parsed.success) return { value: parsed.data, rejected: [], findings: misspelt };
+  if (parsed.success) return { value: parsed.data, rejected: [], findings: [...misspelt, ...cut] };
   const findings = parsed.error.issues.flatMap((issue) =>
     describeIssue(issue, plain.value, source.keys ?? []).map(({ path, message, hint, at }) => ({
       rule,
@@ -76,7 +83,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
       hint,
     })),
   );
-  return { ...soundPart(value, source.schema), findings: [...findings, ...misspelt] };
+  return { ...soundPart(value, source.schema), findings: [...findings, ...misspelt, ...cut] };
 }
 
 /** The value of a document in plain objects, or why there is none, with offsets. */

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, objectAt, scalarText, textAt } from '../../.
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Written } from '../../../shared/as-written.ts';
+import { cutTexts } from '../../../shared/cut-texts.ts';
 import { parseYamlDocument, writtenIn } from '../../../shared/parse-yaml.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
@@ -11,7 +12,7 @@ import { type YamlFault, yamlFaults } from '../../../shared/yaml-faults.ts';
 import { type IndentedFile, parseIndented } from './indented-texts.ts';
 import { defaultLimits } from './limits.ts';
 import { rangesInJson, readJson } from './read-json.ts';
-import { type FileValue, type RangeAt, rangesInYaml, readYaml } from './read-yaml.ts';
+import { type FileValue, type RangeAt, rangesInYaml, readYaml, type ValueFault } from './read-yaml.ts';
 import type { Part } from './report.ts';
 
 /** One parsed file of a document, YAML or JSON. */
@@ -88,6 +89,8 @@ function readText(
   const indented = parsed.errors.length === 0 ? undefined : parseIndented(text, parsed);
   if (indented !== undefined) return readIndented(indented, { replaceTokens, depth, range });
   const read = readYaml(parsed, replaceTokens, depth);
+  const cut = cutTexts(parsed, text).map((one): ValueFault => ({ rule: 'lost-text', ...one }));
+  const faults = [...read.faults, ...cut];
   const [first] = yamlFaults(parsed, text);
   const fault =
     (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path)
@@ -96,7 +99,7 @@ function readText(
     (first && syntaxFinding(first, depth, range));
   return {
     ...read,
-    faults: first === undefined ? read.faults : read.faults.filter((one) => one.range[1] < first.range[0]),
+    faults: first === undefined ? faults : faults.filter((one) => one.range[1] < first.range[0]),
     syntax: fault === undefined ? [] : [markupFinding(text, range) ?? fault],
     rangeAt: rangesInYaml(parsed, replaceTokens),
     written: writtenIn(parsed),

@@ -31,6 +31,14 @@ describe('syntax', () => {
     `);
   });
 
+  test('a text that ends where YAML begins a comment is reported', async () => {
+    const text =
+      "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    Color:\n      type: string\n      description: As in issue #12.\n";
+    expect(await findings({ 'api.yaml': text })).toEqual([
+      'api.yaml:8:33 lost-text: YAML takes #12. for a comment: it is left out | put the whole text in quotes; a comment has a blank after #',
+    ]);
+  });
+
   test('a file of another kind says what it is', async () => {
     const messages = async (files: Record<string, string>) =>
       (await findings(files)).map((finding) => finding.split(' | ')[0]);

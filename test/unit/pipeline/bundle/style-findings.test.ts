@@ -66,6 +66,23 @@ test('a misspelt name of one of the properties of docsgen is a finding; names of
   ]);
 });
 
+test('what YAML leaves out of imported data is a finding, and that of packages is none', async () => {
+  const root = writeSite({
+    'pages/index.tsx':
+      "import data from '../data.yml';\nimport other from 'some-package/x.yml';\nexport default () => <p>{data.color}{other.color}</p>;\n",
+    'data.yml': 'color: #f00\n',
+    'node_modules/some-package/x.yml': 'color: #f00\n',
+  });
+  expect(await findingsOf(root)).toEqual([
+    {
+      rule: 'lost-text',
+      message: 'YAML takes #f00 for a comment: it is left out',
+      place: { file: 'data.yml', start: { line: 1, column: 8 }, end: { line: 1, column: 12 } },
+      hint: 'put the whole text in quotes; a comment has a blank after #',
+    },
+  ]);
+});
+
 async function findingsOf(root: string) {
   const { config } = resolveConfig({ root, value: { title: 'T', fonts: false } });
   if (config === undefined) throw new Error('no config');

@@ -48,6 +48,17 @@ test('a wrong value is a finding at the value, or at the key that lacks it', () 
   expect(read('- 1\n').findings).toEqual([expect.stringMatching(/^1:1-1:2 the file: .*got \[1\]$/)]);
 });
 
+test('a text that ends where YAML begins a comment is a finding at what is left out', () => {
+  expect(read('title: Issue #1\nlink:\n  to: b # a comment\n')).toEqual({
+    value: { title: 'Issue', link: { to: 'b' } },
+    rejected: [],
+    findings: [
+      '1:14-1:16 YAML takes #1 for a comment: it is left out (put the whole text in quotes; a comment has a blank after #)',
+    ],
+  });
+  expect(read('title: #1\nlinks: x\n').findings).toHaveLength(2);
+});
+
 test('places in frontmatter count from the line on which it begins', () => {
   expect(read('title: A\nlinks: x\n', { firstLine: 4 }).findings).toEqual([
     '5:1-5:6 links is not a known key (did you mean link?)',
