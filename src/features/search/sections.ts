@@ -10,8 +10,14 @@ const inline = new Set(
   ),
 );
 
-/** Elements whose text is not searched: buttons, pictures, scripts. */
-const silent: ReadonlySet<string> = new Set(['button', 'svg', 'script', 'style', 'template']);
+/** Elements whose text is not searched: pictures, scripts. */
+const silent: ReadonlySet<string> = new Set(['svg', 'script', 'style', 'template']);
+
+/** Classes of elements that docsgen adds: links of headings to themselves, and buttons that enlarge images. */
+const added: ReadonlyMap<string, RegExp> = new Map([
+  ['a', /(?:^|\s)anchor(?:\s|$)/],
+  ['button', /(?:^|\s)zoom(?:\s|$)/],
+]);
 
 /** The attribute of elements that authors keep out of the search. */
 const ignored = 'data-search-ignore';
@@ -20,8 +26,9 @@ const ignored = 'data-search-ignore';
 const description = /^\s*(?:pie\s+)?(?:accTitle|accDescr|title)\b\s*(?:\{([^}]*)\}|:?([^{\n]+)$)/gm;
 
 /**
- * The text of a page by its headings with ids. What is no text of the page is left out: buttons, links of headings to
- * themselves, what authors mark with `data-search-ignore`, and the source of diagrams, of which the descriptions are kept.
+ * The text of a page by its headings with ids. What is no text of the page is left out: links of headings to themselves, what authors
+ * mark with `data-search-ignore`, and the source of diagrams, of which the descriptions are kept. The button that enlarges an image has
+ * the image a second time.
  *
  *     <p>One</p><h2 id="a">Two</h2><p>Three</p>   ->   [{ '', '', 'One' }, { 'a', 'Two', 'Three' }]
  */
@@ -73,7 +80,7 @@ class SectionReader {
     }
     if (silent.has(name) && this.#html[tagEnd - 2] !== '/') this.#skip(name);
     else if (name === 'pre') this.#isSource = true;
-    else if (name === 'a' || name === 'docsgen-island' || name === 'img' || name === 'strong')
+    else if (name === 'a' || name === 'button' || name === 'docsgen-island' || name === 'img' || name === 'strong')
       this.#openWithAttributes(name, nameEnd);
     if (!inline.has(name)) this.#texts.push(' ');
     if (isHeading(name)) this.#openHeading(name, nameEnd);
@@ -89,7 +96,7 @@ class SectionReader {
 
   #openWithAttributes(name: string, nameEnd: number): void {
     eachAttribute(this.#html, nameEnd, (key, value) => {
-      if (name === 'a' && key === 'class' && /(?:^|\s)anchor(?:\s|$)/.test(value)) this.#skip('a');
+      if (key === 'class' && added.get(name)?.test(value)) this.#skip(name);
       else if (name === 'docsgen-island' && key === 'diagram') this.#diagram = [];
       else if (name === 'img' && key === 'alt') this.#texts.push(` ${value} `);
       else if (name === 'strong' && key === 'class' && value === 'card-title') this.#isCardTitle = true;

@@ -29,7 +29,7 @@ export interface Note {
 }
 
 /** Elements that are removed, as they have no use on paper. */
-const gone: ReadonlySet<string> = new Set(['script', 'button', 'template', 'dialog', 'source', 'track', 'noscript']);
+const gone: ReadonlySet<string> = new Set(['script', 'template', 'dialog', 'source', 'track', 'noscript']);
 
 /** Embedded media, which paper replaces by their addresses. */
 const played: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'object', 'embed']);
@@ -62,6 +62,7 @@ class PaperConverter {
     const { tagName, properties } = node;
     if (gone.has(tagName) || hasClass(node, 'anchor') || hasClass(node, 'code-actions')) return [];
     if (played.has(tagName)) return this.#address(node);
+    if (tagName === 'button' && !isAuthored(node)) return [];
     const rendered = this.#around.diagrams?.get(diagramSource(node) ?? '');
     if (rendered !== undefined)
       return [picture(...(fromHtml(rendered, { fragment: true }).children as ElementContent[]))];
@@ -69,6 +70,7 @@ class PaperConverter {
     if (tagName === 'img') this.#adjustImage(properties);
     if (/^h[1-6]$/.test(tagName)) node.tagName = `h${Math.min(6, Number(tagName[1]) + this.#around.depth)}`;
     if (tagName === 'details') unfold(node);
+    if (tagName === 'button') flatten(node);
     if (hasClass(node, 'tabs')) properties.className = ['edition-tabs'];
     node.children = this.convertAll(node.children);
     if (tagName === 'code') keepShortCodeWhole(node);
@@ -200,14 +202,25 @@ export function diagramsIn(markup: string): readonly string[] {
   return sourcesIn(fromHtml(markup, { fragment: true }).children);
 }
 
+/** Whether a button is none of those that docsgen adds: they enlarge images, or are shown by scripts. */
+function isAuthored(node: Element): boolean {
+  return node.children.length > 0 && node.properties.hidden === undefined && !hasClass(node, 'zoom');
+}
+
+/** A button that cannot be pressed: its words may be those of the text. */
+function flatten(node: Element): void {
+  node.tagName = 'span';
+  node.properties = named(node.properties, 'edition-button');
+}
+
+function named({ id }: Element['properties'], className: string): Element['properties'] {
+  return { ...definedOnly({ id }), className: [className] };
+}
+
 /** A tab or a folded part: its content under its label. */
 function unfold(node: Element): void {
   const isTab = hasClass(node, 'tab');
   node.tagName = 'section';
-  const named = ({ id }: Element['properties'], className: string) => ({
-    ...definedOnly({ id }),
-    className: [className],
-  });
   node.properties = named(node.properties, isTab ? 'edition-tab' : 'edition-details');
   for (const child of node.children)
     if (child.type === 'element' && child.tagName === 'summary') {

@@ -5,7 +5,7 @@ test('the text of a page by its headings, without what is for the eye', () => {
   const page = `<h1 id="other">Own heading</h1><p>Before &amp; <em>a</em>ll.</p>
 <h2 id="set-up" class="x">Set <code>up</code><a class="anchor" href="#set-up" aria-label="Direct link to Set up">#</a></h2>
 <p>Say <em class="e">what</em> <a href="/a?b=&#x22;>c">you</a> want<span class="t">s</span>.</p>
-<figure class="code"><button>Copy</button><pre tabindex="0"><code><span class="line"><span class="token tag">&#x3C;a class="main"></span>
+<figure class="code"><pre tabindex="0"><code><span class="line"><span class="token tag">&#x3C;a class="main"></span>
 </span><span class="line"><span class="token">second</span> line</span></code></pre></figure>
 <svg><path d=""/><title>Icon</title></svg><script>let hidden</script><img src="/i.png" alt="A picture" class="z">
 <h4>Not a place</h4><table><tr><td>one</td><td>two</td></tr></table>
@@ -19,6 +19,12 @@ test('the text of a page by its headings, without what is for the eye', () => {
     },
     { id: 'empty', heading: '', text: '' },
   ]);
+});
+
+test('the words of buttons are found, and images with a button that enlarges them once', () => {
+  const zoom = '<button class="zoom"><img src="/a.png" alt="A plan"></button>';
+  const page = `<p>Press <button type="button">Save <b>all</b></button>.</p><p>${zoom}<span class="zoomed"><img src="/a.png" alt="A plan"><button></button></span></p>`;
+  expect(sectionsOf(page)).toEqual([{ id: '', heading: '', text: 'Press Save all . A plan' }]);
 });
 
 test('cards are apart, with their titles', () => {

@@ -76,12 +76,23 @@ test('ids and links within a document carry its name', () => {
 test('tabs come one after the other under their labels, details are open, and nothing runs', () => {
   const html = edition({
     'docs/a.md':
-      '<div class="tabs"><details class="tab" name="t"><summary>npm</summary><p>one</p></details><details class="tab"><summary>pnpm</summary><p>two</p></details></div><details class="details"><summary>More</summary>Text</details><script>alert(1)</script><button onclick="x()">Copy</button><p onclick="x()">Last</p>',
+      '<div class="tabs"><details class="tab" name="t"><summary>npm</summary><p>one</p></details><details class="tab"><summary>pnpm</summary><p>two</p></details></div><details class="details"><summary>More</summary>Text</details><script>alert(1)</script><p onclick="x()">Last</p>',
   });
   expect(html).toContain(
     '<div class="edition-tabs"><section class="edition-tab"><p class="edition-label">npm</p><p>one</p></section><section class="edition-tab"><p class="edition-label">pnpm</p><p>two</p></section></div><section class="edition-details"><p class="edition-label">More</p>Text</section><p>Last</p>',
   );
   expect(html).not.toMatch(/<script|<button|onclick|<details/);
+});
+
+test('words of a button are printed, and the button that enlarges an image is left out', () => {
+  const html = edition({
+    'docs/a.md':
+      '<p>Press <button id="s" type="button" class="big" disabled onclick="x()"><b>Save</b></button>.</p><p><button class="zoom" popovertarget="z"><img src="/a.png" alt="A"></button><span class="zoomed" id="z" popover><img src="/a.png" alt="A"><button popovertarget="z"></button></span></p><button hidden>Try</button>',
+  });
+  expect(html).toContain(
+    '<p>Press <span id="docs.a/s" class="edition-button"><b>Save</b></span>.</p><p><span class="zoomed" id="docs.a/z" popover=""><img src="data:/a.png" alt="A"></span></p>',
+  );
+  expect(html).not.toMatch(/<button|Try/);
 });
 
 test('the address of an external link is printed once, as a note, unless the text says it', () => {
