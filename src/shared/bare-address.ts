@@ -18,15 +18,16 @@ const latinHost = new RegExp(`^(?:[^\\s/?#:${cjk}]+|(?<=\\.)[${cjk}]+(?=\\.[^\\s
 const foreignHost = /^[^\s/?#:]+/u;
 
 /**
- * The length of the bare address that a text begins with: the address ends where GFM ends it, or before a full-width sign or a letter
- * of Chinese, Japanese or Korean that it cannot have. Such a letter may be in a path and a query, where it begins a part:
- * `https://zh.wikipedia.org/wiki/中文`.
+ * The length of the bare address that a text begins with: the address ends where GFM ends it, before a bracket that closes none of its
+ * own, or before a full-width sign or a letter of Chinese, Japanese or Korean that it cannot have. Such a letter may be in a path and a
+ * query, where it begins a part: `https://zh.wikipedia.org/wiki/中文`.
  *
  *     https://example.org/x，然后   ->   https://example.org/x
+ *     https://example.org/x[0]][1]   ->   https://example.org/x[0]
  *     https://example.org에서   ->   https://example.org
  */
 export function addressLength(text: string): number {
-  const whole = /^[^\s<]*/.exec(text)?.[0] ?? '';
+  const whole = withinBrackets(/^[^\s<]*/.exec(text)?.[0] ?? '');
   if (!foreign.test(whole)) return whole.length;
   const cut = whole.search(sign);
   const signless = cut < 0 ? whole : whole.slice(0, cut);
@@ -37,6 +38,15 @@ export function addressLength(text: string): number {
   const next = signless.slice(end);
   if (!/^[/?#:]/.test(next)) return Math.min(end, signless.length);
   return end + pathLength(next);
+}
+
+function withinBrackets(address: string): string {
+  let open = 0;
+  for (const { 0: bracket, index } of address.matchAll(/[[\]]/g)) {
+    open += bracket === '[' ? 1 : -1;
+    if (open < 0) return address.slice(0, index);
+  }
+  return address;
 }
 
 /** Letters of which particles consist that follow an address: を, に, から. */
@@ -109,7 +119,7 @@ function boundedConstruct(construct: Construct): Construct {
   return { ...construct, name: `bounded ${construct.name}`, tokenize };
 }
 
-const mayHaveAddress = /(?:https?:\/\/|www\.)[^\s<]*?[^\0-\x7f]/i;
+const mayHaveAddress = /(?:https?:\/\/|www\.)[^\s<]*?[\]\x80-\uffff]/i;
 const anyAddress = /https?:\/\/|www\./gi;
 
 /** Splits texts where such addresses begin and end, so that they are found in texts of their own. */

@@ -43,11 +43,12 @@ const byName = /(?<![\\\w)\]])!?\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,300})\](?![[(
  */
 export function reportLiteralMarkup(tree: Root, scope: Scope): void {
   const { text } = scope.source;
+  const report = reporter(scope);
   if (blockMarkup.test(text)) {
     visit(tree, 'paragraph', (node) => {
       const source = sourceOf(node, scope);
       // Tables that are such have it, too: most pages with one have no other.
-      if (blockMarkup.test(source)) report(node, scope, paragraphFaults(source, scope));
+      if (blockMarkup.test(source)) report(node, paragraphFaults(source, scope));
     });
   }
   if (spacedLink.test(text)) {
@@ -59,26 +60,34 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
       const rest = isCut ? scope.source.text.slice(node.position?.end.offset, parent.position?.end.offset) : '';
       report(
         node,
-        scope,
         linkFaults(own + rest).filter(({ at }) => at < own.length),
       );
     });
   }
   if (text.includes('**') && [spacedBold, tightBold, wideBold].some((bold) => bold.test(text))) {
     visit(tree, 'text', (node) => {
-      if (node.value.includes('**')) report(node, scope, boldFaults(sourceOf(node, scope)));
+      if (node.value.includes('**')) report(node, boldFaults(sourceOf(node, scope)));
     });
   }
   if (byName.test(text)) {
     const names: string[] = [];
     visit(tree, 'definition', ({ label, identifier }) => void names.push(label ?? identifier));
-    visit(tree, 'text', (node) => {
-      if (node.value.includes('][')) report(node, scope, nameFaults(sourceOf(node, scope), names));
+    visit(tree, 'text', (node, _, parent) => {
+      if (!node.value.includes('][')) return;
+      const own = sourceOf(node, scope);
+      // What is in the brackets may be more than text: code, or an address, which is a link by itself.
+      const start = node.position?.start.offset ?? 0;
+      const before = text.slice(Math.max(parent?.position?.start.offset ?? start, start - 300), start);
+      const faults = nameFaults(before + own, names).map((fault) => ({ ...fault, at: fault.at - before.length }));
+      report(
+        node,
+        faults.filter(({ at, written }) => at + written.length > 0),
+      );
     });
   }
   if (noteMark.test(text)) {
     visit(tree, 'text', (node) => {
-      if (node.value.includes('[^')) report(node, scope, noteFaults(sourceOf(node, scope)));
+      if (node.value.includes('[^')) report(node, noteFaults(sourceOf(node, scope)));
     });
   }
 }
@@ -87,15 +96,17 @@ function sourceOf({ position }: Paragraph | Text, { source }: Scope): string {
   return position === undefined ? '' : source.text.slice(position.start.offset, position.end.offset);
 }
 
-function report(node: Paragraph | Text, scope: Scope, faults: readonly Fault[]): void {
-  const { position } = node;
-  if (position === undefined) return;
-  const pointAt = pointsIn(sourceOf(node, scope), position.start);
-  for (const { at, written, message, hint } of faults) {
-    const start = pointAt(at);
-    const place = { file: scope.source.path, start, end: pointAfter(written, start) };
-    scope.findings.push({ rule: 'literal-markup', message: `${message}: it is shown as text`, place, hint });
-  }
+function reporter({ source: { path, text }, findings }: Scope) {
+  const pointAt = pointsIn(text);
+  return ({ position }: Paragraph | Text, faults: readonly Fault[]): void => {
+    const from = position?.start.offset;
+    if (from === undefined) return;
+    for (const { at, written, message, hint } of faults) {
+      const start = pointAt(from + at);
+      const place = { file: path, start, end: pointAfter(written, start) };
+      findings.push({ rule: 'literal-markup', message: `${message}: it is shown as text`, place, hint });
+    }
+  };
 }
 
 interface Line {
@@ -205,7 +216,7 @@ function boldFaults(text: string): readonly Fault[] {
 
 /**
  * Links whose definition is not there. On a page without any, one word each in brackets may be text: a page about tables may describe
- * `[rows][columns]`; an image, several words, `[name][]`, or the name of a definition such as `note-2` are none.
+ * `[rows][columns]`; an image, several words, an address, `[name][]`, or the name of a definition such as `note-2` are none.
  *
  * @param names of the definitions of the page
  */
@@ -214,7 +225,7 @@ function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
     const name = named === '' ? shown : named;
     const isImage = written.startsWith('!');
     if (!isImage && (!/\p{L}{3}/u.test(name) || /^\w-\w/.test(name))) return [];
-    const isMeant = isImage || named === '' || /\S\s+\S/.test(shown) || /[\d._-]/.test(named);
+    const isMeant = isImage || named === '' || /\S\s+\S|:\/\//.test(shown) || /[\d._-]/.test(named);
     if (names.length === 0 && !isMeant) return [];
     const near = nearest(name, names);
     const hint =

@@ -108,6 +108,12 @@ test.each([
     'write [gone]: and its address on a line of its own, or \\[ for the characters',
   ],
   [
+    'See [https://example.org][gone].',
+    'there is no definition of [gone]: it is shown as text',
+    '3:5-32',
+    'write [gone]: and its address on a line of its own, or \\[ for the characters',
+  ],
+  [
     // `https://exa%20mple.org` names no host.
     'See [x](https://exa mple.org/a b) and **y**.',
     'there is a space in the address of this link: it is shown as text',
