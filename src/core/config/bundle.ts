@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Loader, Message, PartialMessage, Plugin } from 'esbuild';
+import type { Loader, Message, Plugin } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleEdge, ModuleGraph } from '../../model/module-graph.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -163,11 +163,13 @@ function leavePackages(root: string, left: Noted['packages']): Plugin {
       onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         if (kind === 'entry-point' || pluginData === asked) return undefined;
         const found = await ask(path, { kind, resolveDir, importer, pluginData: asked });
-        if (found.errors.length > 0) return { errors: [notFound(path)] };
-        if (found.external) return { path: found.path, external: true };
-        if (!isForNode(found.path, path, resolveDir)) return { path: found.path };
         const edge: ModuleEdge = { from: relative(root, resolveDir).split(sep).join('/') || '.', specifier: path };
+        // Only esbuild knows whether it is asked for in a `try`, where it may be absent.
+        const isAbsent = found.errors.length > 0;
+        if (!isAbsent && found.external) return { path: found.path, external: true };
+        if (!isAbsent && !isForNode(found.path, path, resolveDir)) return { path: found.path };
         left.add(JSON.stringify(edge));
+        if (isAbsent) return undefined;
         // Node takes no URL in a call of require.
         const isCall = kind === 'require-call' || kind === 'require-resolve';
         return { path: isCall ? found.path : pathToFileURL(found.path).href, external: true };
@@ -195,14 +197,16 @@ function packageOf(specifier: string): string {
   return /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-function notFound(specifier: string): PartialMessage {
+/** The message for an import from a package that is not installed, or has no such module; `undefined` for other messages. */
+export function missingPackage(text: string): Pick<Finding, 'message' | 'hint'> | undefined {
+  const [, specifier] = /^Could not resolve "([^./"][^"]*)"/.exec(text) ?? [];
+  if (specifier === undefined) return undefined;
   if (packageOf(specifier) === 'docsgen') {
     const modules = Object.keys(ownModules);
     const hint = didYouMean(nearest(specifier, modules)) ?? `its modules are ${modules.join(' and ')}`;
-    return { text: `docsgen has no module ${specifier}`, notes: [{ text: hint }] };
+    return { message: `docsgen has no module ${specifier}`, hint };
   }
-  const hint = `install it: npm install --save-dev ${packageOf(specifier)}`;
-  return { text: `cannot find ${specifier}`, notes: [{ text: hint }] };
+  return { message: `cannot find ${specifier}`, hint: `install it: npm install --save-dev ${packageOf(specifier)}` };
 }
 
 const loaders: Readonly<Record<string, Loader>> = {

@@ -6,7 +6,14 @@ import { codeFaultHint } from '../../shared/code-fault-hint.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { namesIn } from '../text/index.ts';
 import { nameIfSlow, nowDoing } from '../threads/index.ts';
-import { bundleConfig, type ConfigBundle, isBuildFailure, missingExport, UnreadableFile } from './bundle.ts';
+import {
+  bundleConfig,
+  type ConfigBundle,
+  isBuildFailure,
+  missingExport,
+  missingPackage,
+  UnreadableFile,
+} from './bundle.ts';
 import { ConfigError, runConfig } from './run.ts';
 import { followErrors, placeInBundle, reasonOf } from './thrown.ts';
 
@@ -87,7 +94,9 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
     location === null ? [] : [{ message: noteText(text), place: placeOf(location, root) }],
   );
   const missing =
-    missingExport(text) ?? (location === null ? undefined : missingFile(text, resolve(root, location.file)));
+    missingExport(text) ??
+    missingPackage(text) ??
+    (location === null ? undefined : missingFile(text, resolve(root, location.file)));
   // Notes of esbuild itself that have no place are about esbuild's options.
   const hint = pluginName === '' ? undefined : notes.find((note) => note.location === null)?.text;
   return {

@@ -199,6 +199,15 @@ describe('what is reported with its place', () => {
     `);
   });
 
+  test.each([
+    "let title = ''; try { require('absent'); } catch (error) { title = error.code; }",
+    "let title = 'MODULE_NOT_FOUND'; try { await import('absent/b'); title = 'found'; } catch {}",
+    "const title = await import('@scope/absent').catch(() => 'MODULE_NOT_FOUND');",
+  ])('a package may be absent where it is tried, as in Node: %s', async (code) => {
+    const cwd = writeFiles({ 'docsgen.config.ts': `${code}\nexport default { title };\n` });
+    expect(await loadConfig({ cwd })).toMatchObject({ config: { title: 'MODULE_NOT_FOUND' }, findings: [] });
+  });
+
   test('a file, a module or an export of docsgen that is almost right', async () => {
     const hintFor = async (code: string) =>
       /error invalid-config: (.*)[\s\S]*\n {2}hint: (.*)/
