@@ -2,11 +2,12 @@ import { createNearest } from '../shared/nearest.ts';
 
 /** What a request may have, by the type of its value. */
 type Shape<R> = {
-  readonly [K in keyof Required<R>]: 'string' | 'boolean' | 'count' | 'port' | 'list' | 'function' | 'signal';
+  readonly [K in keyof Required<R>]: 'string' | 'path' | 'boolean' | 'count' | 'port' | 'list' | 'function' | 'signal';
 };
 
 const kinds = {
   string: { isIt: (value: unknown) => typeof value === 'string', expected: 'a string' },
+  path: { isIt: isPath, expected: 'a path' },
   boolean: { isIt: (value: unknown) => typeof value === 'boolean', expected: 'true or false' },
   count: { isIt: (value: unknown) => isWithin(value, 1, 256), expected: 'a whole number from 1 to 256' },
   port: { isIt: (value: unknown) => isWithin(value, 0, 65_535), expected: 'a whole number from 0 to 65535' },
@@ -17,6 +18,11 @@ const kinds = {
   function: { isIt: (value: unknown) => typeof value === 'function', expected: 'a function' },
   signal: { isIt: (value: unknown) => value instanceof AbortSignal, expected: 'an AbortSignal' },
 } as const;
+
+/** No system has a path with a NUL. */
+function isPath(value: unknown): boolean {
+  return typeof value === 'string' && !value.includes('\0');
+}
 
 function isWithin(value: unknown, least: number, most: number): boolean {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;

@@ -21,7 +21,7 @@ import type {
 
 /** Builds a site. What is wrong with it is reported; only faults around it are thrown, such as a full disk. */
 export async function build(request: BuildRequest = {}): Promise<BuildReport> {
-  checkRequest('build', request, { ...ofSites, outDir: 'string', write: 'boolean', jobs: 'count' });
+  checkRequest('build', request, { ...ofSites, outDir: 'path', write: 'boolean', jobs: 'count' });
   const { outDir, write, jobs } = request;
   const result = await buildSite({ ...common(request), outDir, write, jobs });
   const { root, config, site, written, files, bytes, diagnostics } = result;
@@ -59,7 +59,7 @@ export async function checkLinks(request: CheckLinksRequest = {}): Promise<Check
 export async function serve(request: ServeRequest = {}): Promise<Server> {
   checkRequest('serve', request, {
     ...{
-      root: 'string',
+      root: 'path',
       watch: 'boolean',
       baseUrl: 'string',
       host: 'string',
@@ -120,13 +120,13 @@ async function serveOutput({ root, baseUrl, host = '127.0.0.1', port }: ServeReq
 
 /** Options of `SiteRequest`. */
 const ofSites = {
-  root: 'string',
+  root: 'path',
   baseUrl: 'string',
   drafts: 'boolean',
   audiences: 'list',
   strict: 'boolean',
   cache: 'boolean',
-  cacheDir: 'string',
+  cacheDir: 'path',
   signal: 'signal',
 } as const;
 

@@ -30,6 +30,7 @@ import { localesSchema } from './locales.ts';
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
 import {
+  anyFolder,
   basePath,
   deferred,
   folder,
@@ -115,7 +116,7 @@ export const siteSchema = z.strictObject({
   baseUrl: basePath()
     .default('/')
     .describe('Path that the site is published under. Slashes around it may be left out.'),
-  outDir: text().default('build').describe('Folder that the site is written to.'),
+  outDir: anyFolder().default('build').describe('Folder that the site is written to.'),
   pageFiles: z
     .enum(['folder', 'file'])
     .default('folder')

@@ -193,7 +193,7 @@ export function folder() {
   return z
     .string()
     .check((context) => {
-      if (isAbsolute(context.value)) addIssue(context, 'a path relative to the folder of the config');
+      if (!isRelative(context.value)) addIssue(context, 'a path relative to the folder of the config');
       else if (/^(\.\.\/?)*$/.test(sourcePath(context.value))) addIssue(context, 'a folder of its own');
     })
     .overwrite(sourcePath);
@@ -201,18 +201,23 @@ export function folder() {
 
 /** Any folder relative to the site root, also that itself (`.`) or one outside; its output is a source path. */
 export function folderPath() {
-  return stringThat((path) => !isAbsolute(path), 'a path relative to the folder of the config').overwrite(sourcePath);
+  return stringThat(isRelative, 'a path relative to the folder of the config').overwrite(sourcePath);
 }
 
 /** A file relative to the site root, which may be outside of it (`../openapi/admin.yaml`); its output is a source path. */
 export function filePath() {
-  const isRight = (path: string) => !isAbsolute(path) && sourcePath(path) !== '';
+  const isRight = (path: string) => isRelative(path) && sourcePath(path) !== '';
   return stringThat(isRight, 'a file path relative to the folder of the config').overwrite(sourcePath);
 }
 
 /** The name of a file in a folder that is given elsewhere in the config. */
 export function plainFileName() {
-  return name(/^[^/\\]+$/, 'a file name without folders');
+  return name(/^[^/\\\0]+$/, 'a file name without folders');
+}
+
+/** A folder relative to the site root, or anywhere on the disk. */
+export function anyFolder() {
+  return name(/^[^\0]+$/, 'the path of a folder');
 }
 
 function parseHttp(address: string): URL | undefined {
@@ -232,6 +237,7 @@ function sourcePath(path: string): string {
   return normalizePath(path.replaceAll('\\', '/'));
 }
 
-function isAbsolute(path: string): boolean {
-  return /^([/\\]|[a-z]:)/i.test(path);
+/** Whether a path begins at the folder of the config. None has a NUL, which ends paths for the system. */
+function isRelative(path: string): boolean {
+  return !/^(?:[/\\]|[a-z]:)|\0/i.test(path);
 }

@@ -391,6 +391,19 @@ describe('the output folder', () => {
   });
 });
 
+test.each([
+  ["outDir: 'a\\0'", 'outDir: expected the path of a folder, got "a\\u0000"'],
+  ["static: 'a\\0'", 'static: expected a path relative to the folder of the config, got "a\\u0000"'],
+  ["docs: { dir: 'a\\0' }", 'docs.dir: expected a path relative to the folder of the config, got "a\\u0000"'],
+  ["docs: { tagsFile: 'a\\0' }", 'docs.tagsFile: expected a file name without folders, got "a\\u0000"'],
+  [
+    "glossary: { file: 'a\\0' }",
+    'glossary.file: expected a file path relative to the folder of the config, got "a\\u0000"',
+  ],
+])('a path has no NUL: %s', async (entry, message) => {
+  expect(await reportOnConfig(`{ title: 'x', ${entry} }`)).toContain(message);
+});
+
 test('two API documents may not share an id', async () => {
   const config = `{
   title: 'x',
