@@ -202,7 +202,8 @@ export function siteImports({ root, static: folder }: Pick<ResolvedConfig, 'root
       build.onLoad({ filter: /\.ya?ml$/ }, async ({ path }): Promise<OnLoadResult> => {
         const { readYamlData } = await import('./read-yaml-data.ts');
         const read = readYamlData(await readFile(path, 'utf8'));
-        if (read.warnings === undefined) return { errors: [{ text: read.text, location: { ...read.location, file: path } }] };
+        if (read.warnings === undefined)
+          return { errors: [{ text: read.text, location: { ...read.location, file: path } }] };
         const warnings = read.warnings.map((one) => ({ ...one, location: { ...one.location, file: path } }));
         return { contents: JSON.stringify(read.value), loader: 'json', warnings };
       });
