@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -382,6 +383,49 @@ describe('docsgen check-links --fix', () => {
       'docs/a.mdx': doubtful,
     });
     expect(text('docs/a.mdx')).toBe(doubtful);
+  });
+
+  test('takes no page for another one where git lacks what was in them', async () => {
+    const root = writeSite({ 'docs/a.mdx': 'Words about apples.\n', 'docs/use.mdx': '[a](./a.mdx)\n' });
+    commitFiles(root);
+    git(root, 'rm', '--quiet', 'docs/a.mdx');
+    writeFileSync(join(root, 'docs/b.mdx'), 'Bears eat honey.\n');
+    git(root, 'add', '.');
+    git(root, 'commit', '--quiet', '-m', 'apples go, bears come');
+    writeFileSync(join(root, 'docs/b.mdx'), 'Penguins eat fish.\n');
+    git(root, 'commit', '--quiet', '-am', 'penguins');
+    // As in a clone without blobs.
+    for (const name of ['HEAD~2:docs/a.mdx', 'HEAD~1:docs/b.mdx']) {
+      const id = execFileSync('git', ['rev-parse', name], { cwd: root, encoding: 'utf8' });
+      rmSync(join(root, '.git/objects', id.slice(0, 2), id.slice(2).trim()));
+    }
+    await check(root, '--fix');
+    expect(readFileSync(join(root, 'docs/use.mdx'), 'utf8')).toBe('[a](./a.mdx)\n');
+  });
+
+  test('follows renames however the log of git is set', async () => {
+    const root = writeSite({
+      'docs/a.mdx': 'Words about apples.\n',
+      'docs/use.mdx': '[a](./a.mdx) [old](#old)\n\n## Old\n',
+    });
+    commitFiles(root);
+    git(root, 'config', 'log.follow', 'true');
+    git(root, 'mv', 'docs/a.mdx', 'docs/b.mdx');
+    git(root, 'commit', '--quiet', '-m', 'once');
+    git(root, 'mv', 'docs/b.mdx', 'docs/c.mdx');
+    git(root, 'commit', '--quiet', '-m', 'twice');
+    await check(root, '--fix');
+    expect(readFileSync(join(root, 'docs/use.mdx'), 'utf8')).toContain('[a](./c.mdx)');
+  });
+
+  test('leaves the marks of a merge conflict, and what asks for another file', async () => {
+    const text = '[a](/docs/a/)\n\n<<<<<<< HEAD\nOne <5.\n=======\nTwo.\n>>>>>>> other\n';
+    const snippet = '--8<-- "x.md"\n';
+    const site = await fixed({ 'docs/a.mdx': text, 'docs/b.mdx': snippet });
+    expect(site.text('docs/a.mdx')).toBe(text);
+    expect(site.text('docs/b.mdx')).toBe(snippet);
+    expect(site.run.stderr).toContain('docs/a.mdx:3:2 error invalid-mdx: a merge conflict is not resolved\n');
+    expect(site.run.code).toBe(1);
   });
 
   test('escapes braces and angles that MDX takes for code, one after the other', async () => {

@@ -14,6 +14,7 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   const explanation = explanations.find(({ when }) => when.test(reason));
   const stop = placeOfMessage(error, reason, file, source);
   const spot = spotOf(source, stop, reason);
+  if (isInConflict(spot)) return { rule: 'invalid-mdx', ...conflict, place: stop };
   const opening = explanation?.opening?.(spot);
   const place = opening === undefined ? stop : { file, ...rangeOf(source, opening, opening + 1) };
   const fix = explanation?.fix?.(spot);
@@ -25,6 +26,17 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
     hint: explanation && explanation.hint(reason, spot) + otherFormat(file),
     fix: fix && { file, ...fix },
   };
+}
+
+/** An edit of the marks would hide from git, and from writers, that there are two texts. */
+const conflict = {
+  message: 'a merge conflict is not resolved',
+  hint: 'keep one of the two texts, or both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+};
+
+/** Whether the line of the spot is one that git writes before the first text of a conflict. */
+function isInConflict({ source, start }: Spot): boolean {
+  return /^<{7} /.test(source.slice(lineStart(source, start)));
 }
 
 /** A hint for `.md` files, which are read as MDX by default. */
@@ -52,15 +64,26 @@ function rangeOf(source: string, start: number, end: number): { start: Point; en
 
 /** Escapes the brace, if there is only one on the line up to the spot. */
 function escapeBrace({ source, start }: Spot): Edit | undefined {
-  const line = Math.max(source.lastIndexOf('\n', start - 1), source.lastIndexOf('\r', start - 1)) + 1;
+  const line = lineStart(source, start);
   const before = source.slice(line, start);
   const at = before.indexOf('{');
   return at < 0 || at !== before.lastIndexOf('{') || before[at - 1] === '\\' ? undefined : insert(line + at, '\\');
 }
 
-/** Escapes the angle bracket right before the spot. */
-function escapeAngle({ source, start }: Spot): Edit | undefined {
-  return source[start - 1] === '<' ? insert(start - 1, '\\') : undefined;
+/** The offset at which the line of another one begins. */
+function lineStart(source: string, at: number): number {
+  return Math.max(source.lastIndexOf('\n', at - 1), source.lastIndexOf('\r', at - 1)) + 1;
+}
+
+/** Escapes the angle bracket right before the spot. What asks for another file is meant as that, and not as text. */
+function escapeAngle(spot: Spot): Edit | undefined {
+  const { source, start } = spot;
+  return source[start - 1] === '<' && !isSnippet(spot) ? insert(start - 1, '\\') : undefined;
+}
+
+/** Whether MkDocs or VitePress would show another file here: `--8<-- "path"`, `<<< @/path`. */
+function isSnippet({ source, start }: Spot): boolean {
+  return /-8<$/.test(source.slice(Math.max(0, start - 3), start)) || source.slice(start - 1, start + 2) === '<<<';
 }
 
 /** Makes a link of `<https://example.org>`. */
@@ -183,9 +206,8 @@ const explanations: readonly Explanation[] = [
   {
     when: /Unexpected character .* before name/,
     message: (reason) => `${/`[^`]*`/.exec(reason)?.[0] ?? 'this character'} cannot follow <`,
-    // Snippets of MkDocs and VitePress.
-    hint: (_, { source, start }) =>
-      /-8<$/.test(source.slice(Math.max(0, start - 3), start)) || source.slice(start - 1, start + 2) === '<<<'
+    hint: (_, at) =>
+      isSnippet(at)
         ? 'to show another file, import it and write it as a component, or give a code block file="../path"'
         : angle,
     fix: escapeAngle,

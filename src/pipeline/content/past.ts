@@ -210,7 +210,11 @@ class GitPast {
       if (Math.max(removed.length, added.length) > maxFiles) return { removed: [], replaced: [], added: [] };
       // All of them are compared with all that are new.
       const mayBeReplaced = added.length === 0 || changed.length > maxFiles ? [] : changed;
-      const textOf = await this.#texts([...removed, ...mayBeReplaced, ...added]);
+      const compared = [...removed, ...mayBeReplaced, ...added];
+      const textOf = await this.#texts(compared);
+      // What git lacks, as a clone without blobs does, may be like any of the others.
+      if (compared.some(({ before, after }) => [before, after].some((id) => !isNull(id) && !this.#blobs.has(id))))
+        return { removed: [], replaced: [], added: [] };
       const { folder } = await this.#place();
       const then = ({ path, before }: Entry) => ({ path: posix.relative(folder, path), text: textOf(before, path) });
       const now = ({ path, after }: Entry) => ({ path: posix.relative(folder, path), text: textOf(after, path) });
@@ -230,7 +234,10 @@ class GitPast {
     const ids = new Set(entries.flatMap(({ before, after }) => [before, after]));
     const wanted = [...ids].filter((id) => !isNull(id) && !this.#blobs.has(id));
     const texts = await readBlobs(top, wanted);
-    for (const [index, id] of wanted.entries()) this.#blobs.set(id, texts[index] ?? '');
+    for (const [index, id] of wanted.entries()) {
+      const text = texts[index];
+      if (text !== undefined) this.#blobs.set(id, text);
+    }
     return (id, path) => (isNull(id) ? textOfRegularFile(join(top, path)) : this.#blobs.get(id)) ?? '';
   }
 

@@ -41,15 +41,18 @@ async function runGitForBytes(
   // A hook of git is started with variables that name its repository and index from the folder of the hook.
   const given = hasRepository(cwd) ? Object.fromEntries(namesRepository.map((name) => [name, undefined])) : {};
   const all = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', ...given, ...env };
-  const running = run('git', args, { cwd, maxBuffer: 1 << 30, encoding: 'buffer', env: all });
+  const running = run('git', [...plainLog, ...args], { cwd, maxBuffer: 1 << 30, encoding: 'buffer', env: all });
   running.child.stdin?.on('error', () => {}).end(input ?? '');
   return (await running).stdout;
 }
 
+/** What a user has set for reading the log: it would follow a file to other names, and print signatures between its lines. */
+const plainLog = ['-c', 'log.follow=false', '-c', 'log.showSignature=false'];
+
 const namesRepository = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_PREFIX', 'GIT_INDEX_FILE'];
 
-/** Texts of git objects, from one call of git; `''` for one that is missing. */
-export async function readBlobs(root: string, names: readonly string[]): Promise<readonly string[]> {
+/** Texts of git objects, from one call of git; `undefined` for one that is missing, as in a clone without blobs. */
+export async function readBlobs(root: string, names: readonly string[]): Promise<readonly (string | undefined)[]> {
   if (names.length === 0) return [];
   const input = names.map((name) => `${name}\n`).join('');
   const stdout = await runGitForBytes(root, ['cat-file', '--batch'], { input });
@@ -58,7 +61,7 @@ export async function readBlobs(root: string, names: readonly string[]): Promise
     const end = stdout.indexOf('\n', offset);
     const size = / blob (\d+)$/.exec(stdout.toString('utf8', offset, end))?.[1];
     offset = end + 1;
-    if (size === undefined) return '';
+    if (size === undefined) return undefined;
     const text = stdout.toString('utf8', offset, offset + Number(size));
     offset += Number(size) + 1;
     return text;

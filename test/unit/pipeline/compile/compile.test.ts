@@ -567,6 +567,12 @@ describe('invalid MDX', () => {
       'to show another file, import it and write it as a component, or give a code block file="../path"',
     ],
     [
+      'x\n\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other',
+      'a merge conflict is not resolved',
+      '3:2',
+      'keep one of the two texts, or both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+    ],
+    [
       'x <5',
       '`5` cannot follow <',
       '1:4',
