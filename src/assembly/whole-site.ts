@@ -1,3 +1,4 @@
+import type { LoadedReferences } from '../features/api/stored-references.ts';
 import type { Feature } from '../features/feature.ts';
 import { type GeneratedFiles, generatedFiles } from '../features/generated-files.ts';
 import { features } from '../features/index.ts';
@@ -18,7 +19,6 @@ import {
   references as referencesQuery,
 } from '../queries/inputs.ts';
 import { compiledPages } from '../queries/pages.ts';
-import type { LoadedReferences } from '../queries/references.ts';
 import { siteFacts } from '../queries/render-routes.ts';
 import { routedSite } from '../queries/site.ts';
 import { otherLocales } from './each-locale.ts';

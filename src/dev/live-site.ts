@@ -1,5 +1,6 @@
 import { eachLocale, otherLocales } from '../assembly/each-locale.ts';
 import type { SiteGraph } from '../assembly/site-graph.ts';
+import type { PreparedSite } from '../assembly/whole-site.ts';
 import { mistake } from '../core/findings/index.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
@@ -22,7 +23,6 @@ import { allBodies } from '../queries/bodies.ts';
 import { siteBundle } from '../queries/bundle.ts';
 import { content, loadedConfig, plan, references } from '../queries/inputs.ts';
 import { compiledPages } from '../queries/pages.ts';
-import type { LoadedReferences } from '../queries/references.ts';
 import { routePage } from '../queries/render-routes.ts';
 import { routedSite, siteOfLocale } from '../queries/site.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
@@ -34,7 +34,7 @@ export interface SiteInputs {
   readonly config: ResolvedConfig;
   readonly locate: (keyPath: readonly (string | number)[]) => Place;
   readonly content: Content;
-  readonly references: LoadedReferences;
+  readonly references: PreparedSite['references'];
   readonly plan: Plan;
 }
 

@@ -26,8 +26,6 @@ import { configOf, loadedConfig, textSettings } from './config.ts';
 import { reading, textFile } from './content.ts';
 import { disk } from './context.ts';
 
-export type { LoadedReferences } from '../features/api/stored-references.ts';
-
 /** Responses of hosts, each of which is asked once in a revision. */
 export const remoteTexts = service<FetchOnce>('remote documents');
 
@@ -137,7 +135,9 @@ const apiBook = held<'', ApiBook>('API book', async (q) => {
 const apiLink = lookup<ApiBook, string, ApiLinkAnswer>('API link', apiBook, answerApiLink, digestOf);
 
 /** One API document as it is stored, by its id; attached are texts that most builds do not read. */
-const storedReference = query<string, StoredReference>('reference', async (q, id) => {
+const storedReference = query<string, StoredReference>('reference', describeEntry, { isHandedOn: true });
+
+async function describeEntry(q: Ask, id: string): Promise<StoredReference> {
   const book = await q.snapshot(apiBook);
   const { openapi, options, read } = await readEntry(q, id);
   const loaded = openapi.describeReference(options, read, (url) => {
@@ -150,7 +150,7 @@ const storedReference = query<string, StoredReference>('reference', async (q, id
   const { stored, texts } = packReference(loaded, openapi.downloads(options.permalink, loaded.bundled));
   q.attach(texts);
   return stored;
-});
+}
 
 const apiReference = held<string, LoadedApi>('API reference', async (q, id) => {
   const stored = await q(storedReference, id);

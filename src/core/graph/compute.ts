@@ -67,5 +67,7 @@ function storedNode(
   }
   const parents = Object.fromEntries(computation.parents);
   const trace = { edges, parents, value: digest, bytes, byteLength, findings };
-  return nodeOfTrace(revision, query, key, traces.record(query.name, key, trace, json, attached), reporting);
+  const node = nodeOfTrace(revision, query, key, traces.record(query.name, key, trace, json, attached), reporting);
+  if (query.isHandedOn === true) node.fresh ??= { value };
+  return node;
 }

@@ -14,6 +14,11 @@ export interface StoredQuery<K extends Key, V> {
   run(q: Ask, key: K): V | Promise<V>;
   /** Whether its value stays in memory, where it is small and asked for in each revision. */
   readonly staysInMemory?: boolean;
+  /**
+   * Whether the first that asks for a value that was computed gets it as it is, where it is large: it is plain JSON, and nothing else holds it.
+   * Others read it from the store.
+   */
+  readonly isHandedOn?: boolean;
   /** Whether graphs of different scopes share stored results: useful where most of them are equal. */
   readonly isShared?: boolean;
 }
@@ -132,7 +137,7 @@ export function textOfBytes({ read }: Pick<Bytes, 'read'>): string {
 export function query<K extends Key, V>(
   name: string,
   run: StoredQuery<K, V>['run'],
-  options: Pick<StoredQuery<K, V>, 'staysInMemory' | 'isShared'> = {},
+  options: Pick<StoredQuery<K, V>, 'staysInMemory' | 'isHandedOn' | 'isShared'> = {},
 ): StoredQuery<K, V> {
   return { kind: 'stored', name, run, ...options };
 }

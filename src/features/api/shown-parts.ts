@@ -7,6 +7,17 @@ import { createReferencesIn } from './references-in.ts';
 /** Digest of a part of a reference with all that is in it. */
 type DigestOfPart = (part: object) => string;
 
+/** Digest of a reference, from those of its operations and named schemas. */
+export function digestOfWhole(reference: Reference, digestOfPart: DigestOfPart): string {
+  const { tags, webhooks, schemas } = reference;
+  return digestOfPart({
+    ...reference,
+    tags: tags.map((tag) => ({ ...tag, operations: tag.operations.map(digestOfPart) })),
+    webhooks: webhooks.map(digestOfPart),
+    schemas: schemas.map(digestOfPart),
+  });
+}
+
 /**
  * Digests of what the theme of docsgen shows on the pages of parts, by address: the part itself, and what navigation and lists name.
  * Other pages show all of the document.

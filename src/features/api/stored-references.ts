@@ -12,7 +12,7 @@ import { once } from '../../shared/once.ts';
 import type { LoadedReference } from './loaded-reference.ts';
 import type { CheckedPart } from './rules/invalid-example.ts';
 import { removeColours } from './samples/contents.ts';
-import { digestsOfPages, digestsOfParts } from './shown-parts.ts';
+import { digestOfWhole, digestsOfPages, digestsOfParts } from './shown-parts.ts';
 import { packSchemas, type StoredSchemas, unpackSchemas } from './stored-schemas.ts';
 import { type KeptViews, nothingKept, type ViewSource } from './view/kept-views.ts';
 
@@ -52,11 +52,11 @@ export function packReference(
   downloads: ReadonlyMap<Permalink, () => string>,
 ): { readonly stored: StoredReference; readonly texts: string } {
   const files = [...[...downloads].map(([address, write]) => [address, write()] as const), ...extraFiles];
-  const { packed, digest, digestOfPart } = packSchemas(reference);
+  const { packed, digestOfPart } = packSchemas(reference);
   const stored = {
     reference: packed,
     digests: {
-      whole: digest,
+      whole: digestOfWhole(reference, digestOfPart),
       pages: digestsOfPages(reference, digestOfPart),
       parts: digestsOfParts(reference, digestOfPart),
     },

@@ -21,8 +21,6 @@ interface Place {
 /** A reference without its schemas. */
 export interface PackedReference {
   readonly packed: StoredSchemas;
-  /** Digest of it all. */
-  readonly digest: string;
   /** Digest of a part of the reference with all that is in it, the same in every document. */
   readonly digestOfPart: (part: object) => string;
 }
@@ -33,6 +31,7 @@ export function packSchemas(reference: Reference): PackedReference {
   const digests: string[] = [];
   const byContent = new Map<string, Place>();
   const byIdentity = new Map<object, Place>();
+  const parts = new Map<object, { readonly packed: unknown; readonly digest: string }>();
   const contentOf = (text: string) => text.replace(placeInText, (_, index: string) => `"${digests[Number(index)]}"`);
   const place = (view: SchemaView): Place => {
     const known = byIdentity.get(view);
@@ -50,19 +49,29 @@ export function packSchemas(reference: Reference): PackedReference {
   };
   const pack = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    return isSchemaView(value) ? place(value) : copy(value);
+    return isSchemaView(value) ? place(value) : (parts.get(value)?.packed ?? copy(value));
   };
   const copy = (value: object): unknown => {
     if (Array.isArray(value)) return value.map(pack);
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pack(one)]));
+    const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+    return Object.fromEntries(entries.map(([key, one]) => [key, pack(one)]));
   };
-  const shell = pack(reference);
-  return {
-    packed: { shell, schemas },
-    // The texts of the schemas are there already, and are most of the document.
-    digest: digest([JSON.stringify(shell), ...byContent.keys()].join('\n')),
-    digestOfPart: (part) => digest(contentOf(JSON.stringify(pack(part)))),
+  const digestOfPart = (part: object): string => {
+    const known = parts.get(part);
+    if (known !== undefined) return known.digest;
+    const packed = pack(part);
+    const made = { packed, digest: digest(contentOf(JSON.stringify(packed))) };
+    parts.set(part, made);
+    return made.digest;
   };
+  // Most of a document is in these, and their digests are asked for: each is packed once.
+  for (const part of partsOf(reference)) digestOfPart(part);
+  return { packed: { shell: pack(reference), schemas }, digestOfPart };
+}
+
+/** Operations and named schemas. */
+function partsOf({ tags, webhooks, schemas }: Reference): readonly object[] {
+  return [...tags.flatMap(({ operations }) => operations), ...webhooks, ...schemas];
 }
 
 /** A place in JSON: in a text its quotes would have backslashes before them. */

@@ -211,9 +211,10 @@ function codeLetters(operation: JsonObject): number {
 
 /** Adds to the first, and returns it. */
 function add(counts: Counts, ...others: readonly Counts[]): Counts {
+  // There are millions: no list of their entries is made.
   for (const other of others)
-    for (const [kind, count] of Object.entries(other) as [keyof Counts, number][])
-      counts[kind] = (counts[kind] ?? 0) + count;
+    for (const kind in other)
+      counts[kind as keyof Counts] = (counts[kind as keyof Counts] ?? 0) + (other[kind as keyof Counts] ?? 0);
   return counts;
 }
 

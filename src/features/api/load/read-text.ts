@@ -88,6 +88,6 @@ export function decodeText(bytes: Uint8Array, shown: string): string | ReadFault
     const { reason, start, hint } = fault;
     return { rule: 'unreadable-file', message: `${shown} ${reason}`, hint, start };
   }
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
   return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }

@@ -197,6 +197,16 @@ describe('a stored result', () => {
     expect(take()).toEqual(['own', 'shared', 'own', 'own']);
   });
 
+  test('that is large and handed on is the value itself for the first that asks, and read from the store by others', async () => {
+    const made = { text: 'a'.padStart(9000) };
+    const large = query<'', typeof made>('large', () => made, { isHandedOn: true });
+    const { graph } = start({ outside: new Map(), queries: [large] });
+    expect(await graph.ask(large, '')).toBe(made);
+    const again = await graph.ask(large, '');
+    expect(again).not.toBe(made);
+    expect(again).toEqual(made);
+  });
+
   test('whose value turns out to be damaged is computed again, once for all that ask for it', async () => {
     const { runs, take } = counted();
     const long = query<string, string>('long', (_, key) => {
@@ -583,6 +593,7 @@ interface Shape {
   /** A small value is stored in another way. */
   readonly isLarge: boolean;
   readonly staysInMemory: boolean;
+  readonly isHandedOn: boolean;
 }
 
 interface Step {
@@ -604,6 +615,7 @@ const shapes: fc.Arbitrary<readonly Shape[]> = fc
       hasBytes: fc.boolean(),
       isLarge: fc.boolean(),
       staysInMemory: fc.boolean(),
+      isHandedOn: fc.boolean(),
     }),
     { minLength: 1, maxLength: 12 },
   )
@@ -657,9 +669,9 @@ function queriesOf(all: readonly Shape[], runs: Map<string, number>) {
       if (shape.kind === 'stored' && shape.hasBytes) q.attach(String(sum));
       return shape.isLarge ? String(sum).padStart(9000) : String(sum);
     };
-    const { kind, staysInMemory } = shape;
+    const { kind, staysInMemory, isHandedOn } = shape;
     return kind === 'stored'
-      ? query<'', string>(name, run, { staysInMemory })
+      ? query<'', string>(name, run, { staysInMemory, isHandedOn })
       : held<'', string>(name, run, { digest: String });
   });
   return queries;
