@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import type { KeyPath, Locate } from '../../core/config/index.ts';
 import { parseJsonText } from '../../core/json/json-text.ts';
-import { readRegularFile } from '../../core/text/index.ts';
+import { notUtf8, readRegularFile, textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
@@ -26,13 +26,19 @@ export function readJsonFile<S extends z.ZodType>(
   input: JsonFile<S>,
 ): { value?: z.output<S>; findings: readonly Finding[] } {
   const { root, file, schema, product } = input;
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readRegularFile(join(root, file)).toString();
+    bytes = readRegularFile(join(root, file));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { findings: [{ rule: 'unreadable-file', message: `cannot read the file: ${reason}`, place: { file } }] };
   }
+  const fault = notUtf8(bytes);
+  if (fault !== undefined) {
+    const { reason, start, hint } = fault;
+    return { findings: [{ rule: 'unreadable-file', message: `the file ${reason}`, place: { file, start }, hint }] };
+  }
+  const text = withoutMark(bytes.toString());
   const read = parseJsonText(text);
   if ('error' in read) {
     const message = `not valid JSON: ${read.error.words}`;
@@ -56,6 +62,16 @@ export function readJsonFile<S extends z.ZodType>(
     }),
   );
   return { findings };
+}
+
+/** The text of a JSON file, in which its values have their places; `''` where it was removed since it was read. */
+export function jsonTextOf(root: string, file: SourcePath): string {
+  return withoutMark(textOfRegularFile(join(root, file)) ?? '');
+}
+
+/** Editors of Windows begin a file with a byte order mark, which is no JSON. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }
 
 /** The place of a value of a JSON file, or of its key; of the nearest value above it when there is none. */

@@ -3,9 +3,11 @@ import { entriesIn } from '../../core/text/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { listAll } from '../../shared/list-words.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { translationsFolder } from './locales.ts';
+import { readVersionList } from './versions.ts';
 
 /**
  * Findings for folders that no page is taken from: with the default locale those that are named as no locale, with another one
@@ -15,7 +17,7 @@ export function strayTranslations(config: ResolvedConfig): readonly Finding[] {
   const { root, locale } = config;
   if (locale === undefined) return withoutLocales(config);
   const dir = locale.translated?.dir;
-  const files = dir === undefined ? [] : strayFiles(config, dir);
+  const files = dir === undefined ? [] : [...strayFiles(config, dir), ...strayVersions(config, dir)];
   const known = dir === undefined ? [locale.name, ...locale.others] : originalFolders(config, `${dir}/`);
   const folder = dir ?? translationsFolder;
   const folders = foldersIn(join(root, folder))
@@ -68,6 +70,27 @@ function strayFiles(config: ResolvedConfig, dir: SourcePath): readonly Finding[]
     return [
       { rule: 'orphaned-translation', message: 'nothing reads this file', place: { file: `${dir}/${name}` }, hint },
     ];
+  });
+}
+
+/** Folders of translations of versions that there are not. */
+function strayVersions({ root, docs, product }: ResolvedConfig, dir: SourcePath): readonly Finding[] {
+  const snapshots = docs.map((set) => set.snapshots);
+  return snapshots.flatMap((place): readonly Finding[] => {
+    const { value: names } = readVersionList(root, place, product);
+    if (names === undefined || names.length === 0) return [];
+    const folder = translationPath(dir, place.dir);
+    const known = [...names, ...snapshots.map((other) => other.dir.slice(place.dir.length + 1))];
+    const stray = foldersIn(join(root, folder)).filter((name) => !known.includes(name));
+    return stray.map((name): Finding => {
+      const near = nearest(name, names);
+      return {
+        rule: 'orphaned-translation',
+        message: `there is no version ${name}`,
+        place: { file: `${folder}/${name}` },
+        hint: didYouMean(near && `${folder}/${near}`) ?? `${place.list} lists ${listAll(names)}`,
+      };
+    });
   });
 }
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isObject } from '../../core/json/value.ts';
-import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -10,7 +9,7 @@ import { listAll, listChoices } from '../../shared/list-words.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Message, Translation } from '../../shared/texts/messages.ts';
-import { placeInJson, readJsonFile } from './json-file.ts';
+import { jsonTextOf, placeInJson, readJsonFile } from './json-file.ts';
 import { languageOfLocale } from './locales.ts';
 import { addIssue, languageTag } from './schema/values.ts';
 
@@ -63,7 +62,7 @@ export function unknownConfigTexts(
 ): readonly Finding[] {
   const unknown = Object.keys(given).filter((text) => !originals.has(text));
   if (unknown.length === 0) return [];
-  const text = textOfRegularFile(join(root, file)) ?? '';
+  const text = jsonTextOf(root, file);
   return unknown.map((original): Finding => {
     const near = nearest(original, [...originals]);
     return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { kindOfPath, pathOnDisk, textOfRegularFile } from '../../core/text/index.ts';
+import { kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -9,7 +9,7 @@ import { listAll } from '../../shared/list-words.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import type { FolderLookup } from './folders.ts';
-import { placeInJson, readJsonFile } from './json-file.ts';
+import { jsonTextOf, placeInJson, readJsonFile } from './json-file.ts';
 import type { ConfigTexts } from './locales.ts';
 import { type DocsSettings, frozenSchema } from './schema/content.ts';
 import { currentVersion, type VersionSettings, versionListSchema } from './schema/versions.ts';
@@ -77,7 +77,8 @@ export function resolveVersions(
   const released = list.value ?? [];
   const { latest = released[0] ?? currentVersion, only } = settings.versions;
   const names = [currentVersion, ...released];
-  const findings: Finding[] = [...list.findings, ...nameFindings(names, input)];
+  // With a list that cannot be read, no name is known.
+  const findings: Finding[] = [...list.findings, ...(list.value === undefined ? [] : nameFindings(names, input))];
 
   const isBuilt = (name: string) => only === undefined || only.includes(name);
   const versions = names.map((name): DocsVersion => {
@@ -206,15 +207,10 @@ export function locateInSnapshots(root: string, places: readonly SnapshotFolder[
     if (!isOfVersion || place === undefined || !Object.hasOwn(frozenSchema().shape, inside[0] ?? ''))
       return locate(keyPath, part);
     const file = snapshotPaths(place, String(name)).settings;
-    return placeInJson({ file, text: fileText(root, file) }, inside, part);
+    return placeInJson({ file, text: jsonTextOf(root, file) }, inside, part);
   };
 }
 
 function placeOfName(root: string, { list }: SnapshotFolder, index: number) {
-  return placeInJson({ file: list, text: fileText(root, list) }, [index]);
-}
-
-/** The text of a file; `''` when it was removed since it was read. */
-function fileText(root: string, file: SourcePath): string {
-  return textOfRegularFile(join(root, file)) ?? '';
+  return placeInJson({ file: list, text: jsonTextOf(root, list) }, [index]);
 }

@@ -54,3 +54,28 @@ test('translations of a site without locales are reported', async () => {
   };
   expect(await reportOf(others)).toBe('');
 });
+
+test('translations of versions that there are not are reported', async () => {
+  const sets = "docs: [{ id: 'guide', dir: 'docs' }, { id: 'sdk', dir: 'sdk' }]";
+  const files = {
+    'docsgen.config.ts': config(`, locales: { en: { label: 'English' }, de: { label: 'Deutsch' } }, ${sets}`),
+    ...originals,
+    'sdk/index.md': '# SDK\n',
+    'versions.json': '["2.0", "1.0"]',
+    'versions/2.0/docs/index.md': '# Start\n',
+    'versions/1.0/docs/index.md': '# Start\n',
+    'versions/sdk/versions.json': '["5"]',
+    'versions/sdk/5/docs/index.md': '# SDK\n',
+    'i18n/de/versions/1.O/docs/index.md': '# Anfang\n',
+    'i18n/de/versions/2.0/docs/index.md': '# Anfang\n',
+    'i18n/de/versions/sdk/5/docs/index.md': '# SDK\n',
+    'i18n/de/versions/sdk/next/docs/index.md': '# SDK\n',
+  };
+  expect(await reportOf(files, { locale: 'de' })).toBe(
+    `i18n/de/versions/1.O warning orphaned-translation: there is no version 1.O
+  hint: did you mean i18n/de/versions/1.0?
+
+i18n/de/versions/sdk/next warning orphaned-translation: there is no version next
+  hint: versions/sdk/versions.json lists 5`,
+  );
+});

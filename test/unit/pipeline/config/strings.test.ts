@@ -122,6 +122,13 @@ test('a number is the text that is written', async () => {
   expect(text('nav.home')).toBe('1.10');
 });
 
+test('a byte order mark is no part of it, and another encoding is reported', async () => {
+  const { text } = await textsOf(site('\uFEFF{ "interface": { "page.edit": "Edytuj" } }'));
+  expect(text('page.edit')).toBe('Edytuj');
+  const latin = { ...site(''), 'strings.json': Buffer.from('{ "interface": { "page.edit": "Mañana" } }', 'latin1') };
+  expect(await reportOf(latin)).toContain('strings.json:1:34 error unreadable-file: the file is not UTF-8\n');
+});
+
 test('a file that is no JSON is reported', async () => {
   expect(await reportOf(site('{ "interface": '))).toMatchInlineSnapshot(`
     "strings.json:1:16 error invalid-data-file: not valid JSON: value expected

@@ -224,6 +224,17 @@ describe('what is wrong', () => {
       > 1 | { "released": [] }
           | ^"
     `);
+    expect(
+      await reportOf({
+        'docs/': '',
+        'docsgen.config.ts': configText("{ title: 'x', docs: { versions: { latest: '1.0' } } }"),
+        'versions.json': '{}',
+      }),
+    ).toMatchInlineSnapshot(`
+      "versions.json:1:1 error invalid-data-file: the file: expected a list, got an object
+      > 1 | {}
+          | ^"
+    `);
     expect(await report('["a/b", 2, "..", "Current", "1.", ""]')).toMatchInlineSnapshot(`
       "versions.json:1:2 error invalid-data-file: [0]: expected a version such as "2.0": letters, digits, dots, hyphens, underscores and plus signs, but not "current", got "a/b"
       > 1 | ["a/b", 2, "..", "Current", "1.", ""]
