@@ -418,12 +418,14 @@ describe('docsgen check-links --fix', () => {
     expect(readFileSync(join(root, 'docs/use.mdx'), 'utf8')).toContain('[a](./c.mdx)');
   });
 
-  test('leaves the marks of a merge conflict, and what asks for another file', async () => {
+  test('leaves the marks of a merge conflict, what asks for another file, and tags of templates', async () => {
     const text = '[a](/docs/a/)\n\n<<<<<<< HEAD\nOne <5.\n=======\nTwo.\n>>>>>>> other\n';
     const snippet = '--8<-- "x.md"\n';
-    const site = await fixed({ 'docs/a.mdx': text, 'docs/b.mdx': snippet });
+    const tag = '{% hint style="info" %}\n';
+    const site = await fixed({ 'docs/a.mdx': text, 'docs/b.mdx': snippet, 'docs/c.mdx': tag });
     expect(site.text('docs/a.mdx')).toBe(text);
     expect(site.text('docs/b.mdx')).toBe(snippet);
+    expect(site.text('docs/c.mdx')).toBe(tag);
     expect(site.run.stderr).toContain('docs/a.mdx:3:2 error invalid-mdx: a merge conflict is not resolved\n');
     expect(site.run.code).toBe(1);
   });

@@ -2,6 +2,7 @@ import { VFileMessage } from 'vfile-message';
 import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { pointAfter, pointsIn } from '../../shared/text-points.ts';
+import { templateTag } from './markdown/other-tools.ts';
 import { placeAt } from './markdown/scope.ts';
 
 /**
@@ -62,12 +63,20 @@ function rangeOf(source: string, start: number, end: number): { start: Point; en
   return { start: pointAt(start), end: pointAt(end) };
 }
 
-/** Escapes the brace, if there is only one on the line up to the spot. */
-function escapeBrace({ source, start }: Spot): Edit | undefined {
+/** Escapes the brace, if there is only one on the line up to the spot. A tag of a template is meant as that, and not as text. */
+function escapeBrace(spot: Spot): Edit | undefined {
+  const { source, start } = spot;
   const line = lineStart(source, start);
   const before = source.slice(line, start);
   const at = before.indexOf('{');
-  return at < 0 || at !== before.lastIndexOf('{') || before[at - 1] === '\\' ? undefined : insert(line + at, '\\');
+  const isOnly = at >= 0 && at === before.lastIndexOf('{') && before[at - 1] !== '\\';
+  return isOnly && !isTemplate(spot) ? insert(line + at, '\\') : undefined;
+}
+
+/** Whether the first brace of the line begins a tag of a template. */
+function isTemplate({ source, start }: Spot): boolean {
+  const [brace] = /\{.*/.exec(source.slice(lineStart(source, start))) ?? [];
+  return brace !== undefined && templateTag.line.test(brace);
 }
 
 /** The offset at which the line of another one begins. */
@@ -183,7 +192,7 @@ const explanations: readonly Explanation[] = [
   {
     when: /Could not parse expression with acorn|Unexpected content after expression/,
     message: () => 'the text in braces is not a JavaScript expression',
-    hint: () => brace,
+    hint: (_, at) => (isTemplate(at) ? templateTag.hint : brace),
     fix: escapeBrace,
   },
   {

@@ -8,6 +8,12 @@ interface Notation {
   readonly hint: (name: string) => string;
 }
 
+/** A tag of a template: Liquid, Nunjucks and GitBook have `{% include %}`, Hugo `{{< note >}}`. */
+export const templateTag: Pick<Notation, 'line'> & { readonly hint: string } = {
+  line: /^\{(?:%-?|\{[<%])[ \t]*\/?[\w-]*/,
+  hint: 'pages are no templates here: write what it gives, a component, or \\{ for the character',
+};
+
 /** Notations of MkDocs, VitePress and similar tools, by a line that is only text here. */
 const notations: readonly Notation[] = [
   {
@@ -25,6 +31,7 @@ const notations: readonly Notation[] = [
     line: /^:{3,}[ \t]+([a-z][\w-]*)/i,
     hint: (name) => insteadOfBlock(name) ?? `write :::${name}, without the blank`,
   },
+  { line: templateTag.line, hint: () => templateTag.hint },
 ];
 
 /** What to write for blocks of other tools that are no admonitions. */
@@ -67,7 +74,7 @@ const inlineNotations: readonly InlineNotation[] = [
 const subscript = /(?<=[\p{L}\d)])~[\w+-]{1,4}~(?!~)/u;
 
 /** The beginning of any of those of lines. */
-const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|\[\[toc|:{3,}[ \t]+[a-z])/im;
+const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|\[\[toc|:{3,}[ \t]+[a-z]|\{%|\{\{[<%])/im;
 
 /** Whether a text may have syntax of other tools: a quick test. */
 export function mayHaveOtherTools(text: string): boolean {

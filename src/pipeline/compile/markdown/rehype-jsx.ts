@@ -287,6 +287,8 @@ function isContainer(name: string | null): boolean {
 
 function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
   const shared = Object.keys(scope.settings.markdown.components);
+  // What is imported for `<ui.Box>` is `ui`.
+  const [own = name] = name.split('.');
   const near = nearest(name, [...builtInComponents.keys(), ...scope.definedNames, ...shared]);
   scope.findings.push({
     rule: 'unknown-component',
@@ -295,7 +297,7 @@ function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
     hint:
       insteadOf(name) ??
       didYouMean(near && `<${near}>`) ??
-      `import it at the top of the page: import ${name} from './${name}.tsx'; or name it for all pages under markdown.components of the config`,
+      `import it at the top of the page: import ${own} from './${own}.tsx'; or name it for all pages under markdown.components of the config`,
   });
 }
 

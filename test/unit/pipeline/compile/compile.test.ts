@@ -534,6 +534,11 @@ describe('imports', () => {
   });
 });
 
+test('of a component that a name holds, the name is to be imported', async () => {
+  const [finding] = await findings('<ui.Box />');
+  expect(finding?.hint).toContain("import ui from './ui.tsx';");
+});
+
 describe('invalid MDX', () => {
   test.each([
     [
@@ -553,6 +558,12 @@ describe('invalid MDX', () => {
       'the text in braces is not a JavaScript expression',
       '3:6',
       'in MDX { starts an expression: write \\{ for the character, or put it in backticks',
+    ],
+    [
+      '{% hint style="info" %}',
+      'the text in braces is not a JavaScript expression',
+      '1:2',
+      'pages are no templates here: write what it gives, a component, or \\{ for the character',
     ],
     [
       '--8<-- "x.md"',

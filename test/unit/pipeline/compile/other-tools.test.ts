@@ -25,6 +25,18 @@ test.each([
 });
 
 test.each([
+  ["{%- from 'a.html' import b %}", '{%- from'],
+  ['{% hint style="info" %}', '{% hint'],
+  ['{{< note >}}', '{{< note'],
+])('in CommonMark, the tag of a template %j is reported', async (text, written) => {
+  const markdown = { ...settings.markdown, format: 'detect' as const };
+  const { findings } = await compilePage(`intro\n\n${text}\n`, { path: 'docs/a.md', settings: { markdown } });
+  expect(findings).toMatchObject([
+    { rule: 'foreign-syntax', message: `\`${written}\` is syntax of another tool, and shown as text` },
+  ]);
+});
+
+test.each([
   ['a ==marked word== here', '==marked word==', 'write <mark> around it'],
   ['Press ++ctrl+alt+del++.', '++ctrl+alt+del++', 'write <kbd> around each key: <kbd>Ctrl</kbd>+<kbd>C</kbd>'],
   ['It is x^2^ here.', '^2^', 'write <sup> around it'],
