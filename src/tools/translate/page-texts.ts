@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { slug } from 'github-slugger';
 import type { Heading, Nodes, Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { headingIds } from '../../shared/heading-ids.ts';
@@ -63,7 +64,10 @@ export function createUnitIds(): (pieces: readonly SegmentPiece[]) => string {
   };
 }
 
-/** The anchors that headings get from their words: a translation needs the same ones, since links name them. */
+/**
+ * The anchors that headings get from their words: a translation needs the same ones, since links name them. The title has one where
+ * the page links to it. What else has an id takes it from headings.
+ */
 function anchorsOf(tree: Root, segments: readonly Segment[]): PageTexts['anchors'] {
   const anchors = new Map<Segment, string>();
   const ownId = (node: Nodes): string | undefined => {
@@ -72,18 +76,34 @@ function anchorsOf(tree: Root, segments: readonly Segment[]): PageTexts['anchors
     return id && (id.value ?? '');
   };
   const headings: Heading[] = [];
+  const kept: { readonly text: string; readonly id: string }[] = [];
+  const linked = new Set<string>();
   const collect = (node: Nodes): void => {
     if (node.type === 'heading') headings.push(node);
+    if (node.type === 'link' || node.type === 'definition') linked.add(node.url);
+    for (const id of idsIn(node)) kept.push({ text: '', id });
     if ('children' in node) node.children.forEach(collect);
   };
   collect(tree);
-  const named = headings.filter((heading) => heading.depth > 1 || ownId(heading) !== undefined);
-  const ids = headingIds(named.map((heading) => ({ text: plainText(heading).trim(), id: ownId(heading) })));
+  const named = headings.filter(
+    (heading) => heading.depth > 1 || ownId(heading) !== undefined || linked.has(`#${slug(plainText(heading).trim())}`),
+  );
+  const own = named.map((heading) => ({ text: plainText(heading).trim(), id: ownId(heading) }));
+  const ids = headingIds([...kept, ...own]).slice(kept.length);
   for (const [index, heading] of named.entries()) {
     const segment = segments.find((one) => one.heading === heading);
     if (segment !== undefined && ownId(heading) === undefined) anchors.set(segment, ids[index] ?? '');
   }
   return anchors;
+}
+
+/** Ids that an author wrote as attributes: `<a id="install"></a>`. */
+function idsIn(node: Nodes): readonly string[] {
+  if (node.type === 'html') return [...node.value.matchAll(/\sid=["']?([^"'\s>]+)/g)].map(([, id = '']) => id);
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
+  return node.attributes.flatMap((one) =>
+    one.type === 'mdxJsxAttribute' && one.name === 'id' && typeof one.value === 'string' ? one.value : [],
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Segment {
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly SegmentPiece[];
-  /** Of a heading from level 2 down without an id of its own: the node, which decides about its anchor. */
+  /** Of a heading without an id of its own: the node, which decides about its anchor. */
   readonly heading?: Heading;
 }
 
@@ -83,7 +83,7 @@ export function segmentsOf(text: string, tree: Root): readonly Segment[] {
     const made = pieces.all();
     if (!hasWords(made)) return;
     const hasOwnId = children.length < node.children.length;
-    const heading = node.type === 'heading' && node.depth > 1 && !hasOwnId ? { heading: node } : {};
+    const heading = node.type === 'heading' && !hasOwnId ? { heading: node } : {};
     // Blanks at the end of a heading with an id are before the id.
     const trailing = /\s*$/.exec(text.slice(start, end))?.[0].length ?? 0;
     segments.push({ kind, start, end: end - trailing, pieces: trimmed(made), ...heading });

@@ -161,6 +161,12 @@ test('a translation has the markup, the code and the anchors of its original, an
   `);
 });
 
+test('ids of other elements are taken, and the title has an anchor where the page links to it', () => {
+  const original = '# The guide\n\n[Up](#the-guide)\n\n<a id="install"></a>\n\n## Install\n\nA <a id="run" />.\n\n### Run\n';
+  const { text } = imported(original, { translate: (source) => source.replace(/^[A-Z][ a-z]+$/, (words) => words.toUpperCase()) });
+  expect(text?.match(/^#.*$/gm)).toEqual(['# THE GUIDE {#the-guide}', '## INSTALL {#install-1}', '### RUN {#run-1}']);
+});
+
 test('words of translators are no markup', () => {
   const { text } = imported('First.\n\n| a | b |\n| - | - |\n| c | d |\n\n<Card title="T" />\n', {
     translate: (source) => ({ 'First.': '1. Mai &lt; {x} \\{y}', c: 'c | C', T: 'sag "T"' })[source] ?? source,
