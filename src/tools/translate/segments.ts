@@ -1,11 +1,11 @@
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Heading, Image, ImageReference, Nodes, Root } from 'mdast';
 
 /** A part of a text to translate: words, or code that stays as it is. */
 export type SegmentPiece = string | Code;
 
 /** Markup between words. */
 export interface Code {
-  /** As the author wrote it: `**`, `](setup.md)`, `<Kbd>`. */
+  /** As the author wrote it: `**`, `](setup.md)`, `<Kbd>`; of `[setup]`, whose words are its label, too, `][setup]`. */
   readonly code: string;
   /** Of markup around words: whether it is before or behind them. Both have one number. */
   readonly side?: 'open' | 'close';
@@ -94,10 +94,12 @@ export function segmentsOf(text: string, tree: Root): readonly Segment[] {
 function createPieces(text: string, onOneLine: (words: string) => string) {
   const pieces: SegmentPiece[] = [];
   let ids = 0;
-  const code = (start: number, end: number, side?: Code['side'], id = ++ids) => {
-    if (start < end) pieces.push({ code: text.slice(start, end), id, side });
-    return id;
+  const code = (start: number, end: number, known: Partial<Code> = {}) => {
+    if (start < end) pieces.push({ code: text.slice(start, end), id: known.id ?? ++ids, ...known });
   };
+  /** The end of a reference, with the label that it has where that is not translated. */
+  const ending = (node: Nodes, label: string, end: string) =>
+    'referenceType' in node && node.referenceType !== 'full' ? `][${onOneLine(label)}]` : end;
   const words = (start: number, end: number) => {
     if (start < end) pieces.push(onOneLine(text.slice(start, end)));
   };
@@ -105,7 +107,7 @@ function createPieces(text: string, onOneLine: (words: string) => string) {
     const [start, end] = [startOf(node), endOf(node)];
     if (start === undefined || end === undefined) return;
     if (node.type === 'text') words(start, end);
-    else if (node.type === 'image' || node.type === 'imageReference') image(node.alt ?? '', start, end);
+    else if (node.type === 'image' || node.type === 'imageReference') image(node, start, end);
     else markup(node, start, end);
   };
   const markup = (node: Nodes, start: number, end: number): void => {
@@ -121,8 +123,9 @@ function createPieces(text: string, onOneLine: (words: string) => string) {
     const isPair = pieces.length === before + 1 && typeof opening === 'object';
     if (isPair) pieces[before] = { ...opening, side: 'open' };
     for (const child of children) add(child);
-    if (isPair) code(to, end, 'close', opening.id);
-    else code(to, end);
+    const close = ending(node, text.slice(from, to), text.slice(to, end));
+    if (isPair) code(to, end, { code: close, id: opening.id, side: 'close' });
+    else code(to, end, { code: close });
   };
   /** A tag, whose attributes may have words, or the beginning of other markup. */
   const tag = (node: Nodes, start: number, end: number) => {
@@ -134,7 +137,8 @@ function createPieces(text: string, onOneLine: (words: string) => string) {
     }
     code(at, end);
   };
-  const image = (alt: string, start: number, end: number) => {
+  const image = (node: Image | ImageReference, start: number, end: number) => {
+    const alt = node.alt ?? '';
     const at = start + '!['.length;
     const length = text.startsWith(`![${alt}]`, start) ? alt.length : 0;
     if (length === 0) {
@@ -143,7 +147,7 @@ function createPieces(text: string, onOneLine: (words: string) => string) {
     }
     code(start, at);
     words(at, at + length);
-    code(at + length, end);
+    code(at + length, end, { code: ending(node, alt, text.slice(at + length, end)) });
   };
   return { add, all: (): readonly SegmentPiece[] => pieces };
 }

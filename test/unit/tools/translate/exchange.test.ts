@@ -162,9 +162,21 @@ test('a translation has the markup, the code and the anchors of its original, an
 });
 
 test('ids of other elements are taken, and the title has an anchor where the page links to it', () => {
-  const original = '# The guide\n\n[Up](#the-guide)\n\n<a id="install"></a>\n\n## Install\n\nA <a id="run" />.\n\n### Run\n';
-  const { text } = imported(original, { translate: (source) => source.replace(/^[A-Z][ a-z]+$/, (words) => words.toUpperCase()) });
+  const original =
+    '# The guide\n\n[Up](#the-guide)\n\n<a id="install"></a>\n\n## Install\n\nA <a id="run" />.\n\n### Run\n';
+  const { text } = imported(original, {
+    translate: (source) => source.replace(/^[A-Z][ a-z]+$/, (words) => words.toUpperCase()),
+  });
   expect(text?.match(/^#.*$/gm)).toEqual(['# THE GUIDE {#the-guide}', '## INSTALL {#install-1}', '### RUN {#run-1}']);
+});
+
+test('a reference keeps its label where its words are translated', () => {
+  const definitions = '[set up]: ./b.md\n[`x`]: ./c.md\n[tree]: ./t.png\n';
+  const original = `[set\nup] [set up][] [then][set up] [\`x\`] ![tree] *[set up]*\n\n${definitions}`;
+  const { text } = imported(original, { translate: (source) => source.replace(/set up|then|tree/g, 'WORT') });
+  expect(text?.split('---\n')[2]).toBe(
+    `\n[WORT][set up] [WORT][set up] [WORT][set up] [\`x\`][\`x\`] ![WORT][tree] *[WORT][set up]*\n\n${definitions}`,
+  );
 });
 
 test('words of translators are no markup', () => {
