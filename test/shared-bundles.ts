@@ -40,10 +40,13 @@ const made = new Map<string, Made>();
 const folder = process.env.DOCSGEN_TESTS && join(process.env.DOCSGEN_TESTS, 'bundles');
 
 /** State of the worker: this file runs again for each test file. */
-const worker: { sharing?: { shared: number } } = globalThis as object;
+const worker: { sharing?: { shared: number; made: number } } = globalThis as object;
 
 /** The number of runs whose result was shared, for the test of this file. */
 export const bundlesShared = () => worker.sharing?.shared ?? 0;
+
+/** The number of runs that were made. */
+export const bundlesMade = () => worker.sharing?.made ?? 0;
 
 /** Paths of the templates. A site replaces one by a file with the same path. */
 const templates = readdirSync(join(repository, 'templates'), { recursive: true, encoding: 'utf8' });
@@ -208,7 +211,9 @@ async function questionsOf({ setup }: Plugin): Promise<readonly string[]> {
   const listen = (name: string) => (about: { readonly filter: RegExp; readonly namespace?: string }) => {
     questions.push(`${name} ${about.filter} ${about.namespace ?? ''}`);
   };
-  await setup({ onResolve: listen('resolve'), onLoad: listen('load') } as unknown as PluginBuild);
+  // A run that a plugin fails at its end has no result that could be kept.
+  const end = () => questions.push('end');
+  await setup({ onResolve: listen('resolve'), onLoad: listen('load'), onEnd: end } as unknown as PluginBuild);
   return questions;
 }
 
@@ -225,7 +230,7 @@ function moved({ root, result }: Made, to: string): BuildResult {
   return { ...result, ...(outputFiles && { outputFiles }) };
 }
 
-function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts: { shared: number }) {
+function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts: NonNullable<typeof worker.sharing>) {
   return async (options: BuildOptions): Promise<BuildResult> => {
     const { absWorkingDir: root = '' } = options;
     // If this fails, so does esbuild, which reports the reason.
@@ -235,6 +240,7 @@ function sharing(build: (options: BuildOptions) => Promise<BuildResult>, counts:
       counts.shared++;
       return moved(known, root);
     }
+    counts.made++;
     const result = await build(options);
     const files = keys && filesFor(options, result);
     if (keys !== undefined && files !== undefined) {
@@ -263,7 +269,7 @@ function compilingOnce(compile: typeof vm.compileFunction): typeof vm.compileFun
 const require = createRequire(import.meta.url);
 const path = require.resolve('esbuild');
 if (worker.sharing === undefined) {
-  worker.sharing = { shared: 0 };
+  worker.sharing = { shared: 0, made: 0 };
   const esbuild = require('esbuild') as typeof Esbuild;
   // Replaced before its first import: later imports take the module from `require.cache`.
   const module = Object.assign(new Module(path), { filename: path, loaded: true });

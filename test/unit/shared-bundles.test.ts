@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, writeSite } from '../build-site.ts';
-import { bundlesShared } from '../shared-bundles.ts';
+import { bundlesMade, bundlesShared } from '../shared-bundles.ts';
 
 const page = "import Box from '@site/box.tsx';\n\n# A\n\n<Box />\n";
 const box = (text: string) => `export default function Box() { return <b>${text}</b>; }\n`;
@@ -31,10 +31,11 @@ test('scripts are shared by sites with a theme of their own, and styles and a co
     'node_modules/of-the-site/package.json': '{}',
   };
   await buildSite(site);
-  const shared = bundlesShared();
+  const [shared, made] = [bundlesShared(), bundlesMade()];
   await buildSite(site);
   // Config, styles, scripts and templates.
   expect(bundlesShared()).toBeGreaterThan(shared + 4);
+  expect(bundlesMade()).toBe(made);
   const { files } = await buildSite({ ...site, 'theme/custom.css': '.y { color: blue }\n' });
   expect([...files].some(([name, text]) => name.startsWith('assets/site-') && text.includes('.y{color:#00f}'))).toBe(
     true,
