@@ -56,6 +56,15 @@ export function document(body: string): string {
   return `openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n${body}`;
 }
 
+/** A schema whose values take too much for a page with anything else, as hundreds of operations would, which take longer to load. */
+export function heavySchema(): object {
+  const values = Array.from({ length: 100 }, (_, value) => value);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, { enum: values }])),
+  };
+}
+
 /** A document with nothing but named schemas, given as YAML flow mappings. */
 export function schemas(named: Readonly<Record<string, string>>): string {
   const lines = Object.entries(named).map(([name, schema]) => `    ${name}: ${schema}`);
