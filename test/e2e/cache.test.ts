@@ -21,7 +21,8 @@ import { runDocsgen } from '../run-docsgen.ts';
 
 const site = async () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-cache-'));
-  writeChanges(root, new Map(), writeFirstSite());
+  // Fewer operations than navigation lists: each has a page in every language.
+  writeChanges(root, new Map(), writeFirstSite().set('openapi/stock.json', stockDocument(12)));
   // What was written while a build ran is not kept, and clocks of file systems tick slowly.
   await setTimeout(30);
   return root;
@@ -81,8 +82,12 @@ test('nothing is made again when nothing has changed, and only the changed page 
 });
 
 test('a page with a component of its own changes no other page', async () => {
-  const first = await builtCopy();
-  const page = join(first.root, 'docs/guide/live.mdx');
+  const config = "export default { title: 'T', locales: { en: { label: 'English' }, de: { label: 'Deutsch' } } };\n";
+  const component = 'export const Box = () => <b>box</b>;\n';
+  const text = "import { Box } from '@site/box';\n\n# Live\n\n<Box />\n";
+  const first = await buildSite({ ...small, 'docsgen.config.js': config, 'box.tsx': component, 'docs/live.mdx': text });
+  const page = join(first.root, 'docs/live.mdx');
+  await setTimeout(30);
   writeFileSync(page, `${readFileSync(page, 'utf8')}\nMore {2}.\n`);
   const { page: pages, route } = made(await buildSite(first.root));
   // The German site shows it too.
@@ -173,7 +178,9 @@ test('a cache may be carried to another folder, and names none', async () => {
 });
 
 test('damage of any kind costs time and nothing else', async () => {
-  const first = await builtCopy();
+  // A link that leads nowhere: findings are kept as well.
+  const first = await buildSite({ ...small, 'docs/b.mdx': '# B\n\n[x](#none)\n' });
+  expect(first.result.diagnostics).toHaveLength(1);
   const folder = cacheOf(first.root);
   const [name = ''] = readdirSync(folder).filter((name) => name.endsWith('.segment'));
   const whole = readFileSync(join(folder, name));
@@ -181,6 +188,7 @@ test('damage of any kind costs time and nothing else', async () => {
     const damaged = Buffer.from(whole);
     // A byte in every stretch: many entries are damaged, and where one lies cannot be told beforehand.
     for (let at = round * 97 + 20_000; at < damaged.length; at += 1500) damaged[at] = (damaged[at] ?? 0) ^ 1;
+    expect(damaged.equals(whole)).toBe(false);
     rmSync(folder, { recursive: true });
     mkdirSync(folder);
     writeFileSync(join(folder, name), damaged);
@@ -305,8 +313,8 @@ test('a word of an operation makes that operation again, and nothing of the othe
         { id: 'stock', document: 'stock.json', route: '/stock', layout: 'operation' },
         { id: 'other', document: 'other.json', route: '/other', layout: 'operation' }] };`,
       'docs/index.md': '# Home\n',
-      'stock.json': stockDocument(),
-      'other.json': stockDocument().replaceAll('stock', 'other'),
+      'stock.json': stockDocument(12),
+      'other.json': stockDocument(12).replaceAll('stock', 'other'),
     },
     { without: [] },
   );

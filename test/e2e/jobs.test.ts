@@ -18,11 +18,11 @@ const pagesOf = (count: number) =>
       `---\ntitle: Page ${index}\n---\n\nAn Order. See [the next](../part-${(index + 1) % 7}/page-${index + 1}.mdx#first).\n\n## First\n\n![chart](../chart.svg)\n\n\`\`\`js\nconst a = ${index};\n\`\`\`\n`,
     ]),
   );
-const configOf = (search: boolean) => `export default {
-    title: 'Many', search: ${search}, url: 'https://example.org', checks: { 'broken-markdown-link': 'warning' }, glossary: { file: 'glossary.yml' }, posts: { dir: 'posts' },
+const config = `export default {
+    title: 'Many', url: 'https://example.org', checks: { 'broken-markdown-link': 'warning' }, glossary: { file: 'glossary.yml' }, posts: { dir: 'posts' },
   };`;
 const siteOf = (count: number): SiteFiles => ({
-  'docsgen.config.js': configOf(true),
+  'docsgen.config.js': config,
   'glossary.yml': 'terms:\n  Order: { definition: What somebody wants to have }\n',
   'docs/chart.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>',
   ...pagesOf(count),
@@ -33,16 +33,21 @@ const siteOf = (count: number): SiteFiles => ({
   'posts/2024-01-02-first.mdx': '---\ntitle: First\n---\n\nNews.\n\n{/* truncate */}\n\nMore.\n',
 });
 /** Enough pages for threads to be worth their start, where a number of them is asked for. */
-const site = siteOf(102);
+const enough = 102;
+/** As many pages, of a word each. */
+const manyPages: SiteFiles = {
+  'docsgen.config.js': "export default { title: 'Many', search: false };\n",
+  ...Object.fromEntries(Array.from({ length: enough }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])),
+};
 
 const out = (name: string) => join(work, name);
 
 test('a site has the same bytes and findings with any number of threads', async () => {
-  const root = writeSite(site);
+  const root = writeSite(siteOf(enough));
   const build = (name: string, ...flags: string[]) =>
     runDocsgen(['build', '--out', out(name), '--json', ...flags], root);
   const one = await build('one', '--no-cache', '--jobs', '1');
-  const several = await build('several', '--jobs', '3');
+  const several = await build('several', '--jobs', '2');
   expect([one.code, several.code]).toEqual([0, 0]);
   const findings = ({ stdout }: Run) => JSON.parse(stdout).diagnostics;
   expect(findings(one)).toMatchObject([{ rule: 'broken-markdown-link' }]);
@@ -81,7 +86,7 @@ test('a site has the same bytes when its shards were built elsewhere', async () 
 });
 
 test('threads begin whatever flags node was started with', async () => {
-  const root = writeSite({ ...site, 'docsgen.config.js': configOf(false) });
+  const root = writeSite(manyPages);
   const cli = join(import.meta.dirname, '../../dist/cli.js');
   const program =
     'const { main } = await import(process.argv[1]); process.exitCode = await main(process.argv.slice(2));';
@@ -93,8 +98,7 @@ test('threads begin whatever flags node was started with', async () => {
 
 test('a page that ends the thread that renders it is a finding', async () => {
   const root = writeSite({
-    ...site,
-    'docsgen.config.js': configOf(false),
+    ...manyPages,
     'theme/frame/footer.tsx': `export function Footer({ footer }) {\n  return <footer>{footer.columns.length}</footer>;\n}\n`,
     'theme/head/head.tsx': `export function Head({ route }) {
   if (route.title === 'Page 5') process.exit(7);
@@ -108,7 +112,7 @@ test('a page that ends the thread that renders it is a finding', async () => {
     expect.objectContaining({
       rule: 'page-crash',
       message: 'rendering this page crashed the process',
-      file: 'docs/part-5/page-5.mdx',
+      file: 'docs/page-5.md',
     }),
   );
 });
