@@ -11,4 +11,4 @@ function report<T>(run: fc.RunDetails<T>): void {
 }
 
 // Property tests have the seed of the day, and more runs in a long run.
-fc.configureGlobal({ seed, reporter: report, numRuns: effort(100, 2000) });
+fc.configureGlobal({ seed, reporter: report, numRuns: effort(50, 2000) });

@@ -112,7 +112,7 @@ test('the settings are those that there are', () => {
 test('whatever changes in the config, a build with the cache is as one from nothing', async () => {
   const root = writeSite({ ...files, 'docsgen.config.js': configOf('') });
   await buildSite(root);
-  const tried = share(settings, 24);
+  const tried = share(settings, 48);
   const different: string[] = [];
   const unbuildable: string[] = [];
   for (const setting of tried) {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { restoreOutput } from '../../src/pipeline/emit/index.ts';
 import { readFolder, writeSite } from '../build-site.ts';
-import { effort, isLong, seed } from '../effort.ts';
+import { effort, isLong, seed, share } from '../effort.ts';
 import { runDocsgen, startDocsgen } from '../run-docsgen.ts';
 
 // A command may be killed at any moment: the next build gives what one from nothing would, and leaves nothing behind. What is
@@ -109,29 +109,26 @@ async function expectAllIsWell(root: string, clean: ReadonlyMap<string, string>)
 }
 
 const count = effort(4, 40);
+const kills = Array.from({ length: count }, (_, index) => [names[index % names.length] as StateName, index] as const);
 /** Each builds three times, and the first one of a site more often. */
 const timeout = 180_000;
 
-test.each(Array.from({ length: count }, (_, index) => [names[index % names.length] as StateName, index] as const))(
-  'a build of a site %s is killed (%i)',
-  { timeout },
-  async (name, index) => {
-    const { from, before, clean, writes } = await stateOf(name);
-    // Evenly spread, and elsewhere each day.
-    const part = ((index + 0.5) / count + (seed % 97) / 97) % 1;
-    const root = copyOf(from);
-    const { child, done } = startDocsgen(['build'], root, environment(1 + Math.floor(part * writes)));
-    await done;
-    expect(child.signalCode).toBe('SIGKILL');
-    // Also where no build follows, the site is there as a whole, the old or the new one.
-    if (before !== undefined) {
-      await restoreOutput(join(root, 'build'));
-      const files = readFolder(join(root, 'build'));
-      expect([before, clean].some((one) => isDeepStrictEqual(one, files))).toBe(true);
-    }
-    await expectAllIsWell(root, clean);
-  },
-);
+test.each(share(kills, 2))('a build of a site %s is killed (%i)', { timeout }, async (name, index) => {
+  const { from, before, clean, writes } = await stateOf(name);
+  // Evenly spread, and elsewhere each day.
+  const part = ((index + 0.5) / count + (seed % 97) / 97) % 1;
+  const root = copyOf(from);
+  const { child, done } = startDocsgen(['build'], root, environment(1 + Math.floor(part * writes)));
+  await done;
+  expect(child.signalCode).toBe('SIGKILL');
+  // Also where no build follows, the site is there as a whole, the old or the new one.
+  if (before !== undefined) {
+    await restoreOutput(join(root, 'build'));
+    const files = readFolder(join(root, 'build'));
+    expect([before, clean].some((one) => isDeepStrictEqual(one, files))).toBe(true);
+  }
+  await expectAllIsWell(root, clean);
+});
 
 test.each(isLong ? [1, 2] : [1])('a server is killed at write %i to its cache', { timeout }, async (at) => {
   const { from, clean } = await stateOf('with an edited page');

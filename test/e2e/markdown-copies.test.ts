@@ -63,7 +63,7 @@ describe('Markdown copies of this repository’s site', async () => {
 
   test('of API documents have every operation, parameter and schema', () => {
     const references = routes.filter((route) => route.kind === 'reference');
-    for (const route of share(references, 2)) {
+    for (const route of share(references, 4)) {
       const { headings, codes, html } = contentOf(readMarkdown(copyOf(route)));
       const titles = new Set(headings);
       const words = new Set(codes);

@@ -135,5 +135,5 @@ export default { title: 'T', plugins: [definePlugin({ name: 'slow', setup: () =>
 };
 
 describe.concurrent('what never ends is named, and a signal ends it', () => {
-  test.each(share(Object.entries(cases), 2))('%s', (_, run) => run());
+  test.each(share(Object.entries(cases), 4))('%s', (_, run) => run());
 });

@@ -19,7 +19,7 @@ import { compilePage } from '../unit/pipeline/compile/compile-page.ts';
 import { broken, realTexts } from './inputs.ts';
 
 /** Inputs of all kinds together. */
-const runs = effort(100, 5000);
+const runs = effort(50, 5000);
 
 /** Parts of all inputs that each kind gets: the slow ones fewer. */
 const share = (part: number) => ({ numRuns: Math.ceil(runs * part) });

@@ -37,7 +37,7 @@ const routes = [...specifiedRoutes('cdr').map(([path]) => path), notFound];
  * One page of each template is checked as a whole, at both widths where there is time for it. The others differ in
  * their content only: of them `npm test` takes a few, each in the mode that this site has.
  */
-const few = new Set(share(routes, 48));
+const few = new Set(share(routes, 96));
 const paths = routes.filter((path) => isWhole(path) || few.has(path));
 
 /** Whether the page is checked as a whole. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { share } from '../../effort.ts';
 import { openSite } from './open.ts';
 
 // What readers get at other addresses of a page, on hosts that know nothing of clean ones.
@@ -94,15 +95,19 @@ test.each([
   expect(await open(inFolders, '/base/', folders, path, at)).toMatchObject({ heading });
 });
 
-test.each([
+const withFilesAlone = [
   [inFolders, '/base/', 'docs/server?x=1#how-it-starts', '/base/docs/server?x=1#how-it-starts'],
   [inFolders, '/base/', 'docs/server/', '/base/docs/server'],
   [inFiles, '/', 'docs/server?x=1#how-it-starts', '/docs/server?x=1#how-it-starts'],
   [inFiles, '/', 'docs/server/', '/docs/server'],
   [inFiles, '/', 'docs/server/index.html', '/docs/server'],
-])('a host with files alone shows the page, too (%#)', async (site, base, path, at) => {
-  expect(await open(site, base, none, path, at)).toMatchObject({ heading: 'Server' });
-});
+] as const;
+test.each(share(withFilesAlone, 2))(
+  'a host with files alone shows the page, too (%#)',
+  async (site, base, path, at) => {
+    expect(await open(site, base, none, path, at)).toMatchObject({ heading: 'Server' });
+  },
+);
 
 /** Adds the ending, whether there is such a file or not. */
 const adding: Host = (path) => (path.endsWith('.html') ? undefined : { location: `${path.replace(/\/$/, '')}.html` });

@@ -7,7 +7,7 @@ import { firstPaint, layoutShift } from './layout-shift.ts';
 const site = openBuiltSite();
 
 const routes = [...specifiedRoutes('cdr').map(([path]) => path), '/no-such-page'];
-const few = new Set(share(routes, 12));
+const few = new Set(share(routes, 24));
 /** One page of each template, and a few others each day. */
 const paths = routes.filter((path) => few.has(path) || templates.some((template) => template.test(path)));
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildSite } from '../../build-site.ts';
+import { share } from '../../effort.ts';
 import { openSite, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
@@ -106,7 +107,7 @@ test('a page that is nothing but an island says that it crashed as a whole', asy
   await page.close();
 });
 
-test.each(['main', 'host', 'hydrate', 'form'])(
+test.each(share(['main', 'host', 'hydrate', 'form'], 2))(
   'what a reader does before the script %s is there is not lost',
   async (late) => {
     let answer = () => {};
@@ -220,7 +221,7 @@ test('an island whose script is missing leaves its markup, and says what is wron
   await page.close();
 });
 
-test.each(['host', 'hydrate', 'chunk'])(
+test.each(share(['host', 'hydrate', 'chunk'], 3))(
   'islands whose script %s is missing say so, each of them, and a retry makes them live',
   async (name) => {
     const missing = `**/assets/${name}-*`;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SiteFiles } from '../../build-site.ts';
+import { share } from '../../effort.ts';
 import { openSite } from './open.ts';
 
 const many = <T>(count: number, of: (n: number) => T): readonly T[] => Array.from({ length: count }, (_, n) => of(n));
@@ -75,10 +76,9 @@ const choose = async (page: Page, entry: Locator, way: 'touch' | 'mouse' | 'keyb
 };
 
 test.each([
-  { width: 390, way: 'touch' },
-  { width: 820, way: 'mouse' },
-  { width: 390, way: 'keyboard' },
-] as const)(
+  ...share([{ width: 390, way: 'touch' } as const, { width: 820, way: 'mouse' } as const], 2),
+  { width: 390, way: 'keyboard' } as const,
+])(
   'what was opened to choose from closes on a choice, and the focus is where it leads: $way at $width',
   async ({ width, way }) => {
     const page = await site.open('api/pets', { viewport: { width, height: 844 }, hasTouch: true });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildOffline } from '../../../src/tools/offline/index.ts';
 import { writeSite } from '../../build-site.ts';
+import { share } from '../../effort.ts';
 import { axe, standards, violations } from './axe.ts';
 import { openSite, remembersPlaces, settled } from './open.ts';
 
@@ -74,39 +75,42 @@ const names = (page: Page, part = '.operation-main') =>
     .locator(`${part} .field-name`)
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
 
-test.each(layouts)('what is deeper is opened in place, by keyboard, level by level: %s', async (_, path, hash) => {
-  const page = await site.open(`${path}${hash}`);
-  await operation(page).locator('[data-of]').first().waitFor({ state: 'attached' });
-  const before = await ids(page);
-  for (const [index, name] of ['Customer', 'Address', 'Country'].entries()) {
-    // The levels that every page has are closed, too.
-    for (const summary of await operation(page).locator('.operation-main summary:not([aria-label])').all())
-      if (!(await summary.evaluate((own) => (own.parentElement as HTMLDetailsElement).open)))
-        await summary.press('Enter');
-    const own = fold(page, name);
-    if ((await own.count()) === 0) continue;
-    await own.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => announced(page)).toBe(`${name}: 2 properties`);
-    const next = String(chain[index + 2]);
-    await expect.poll(() => fold(page, next).isVisible()).toBe(true);
-    expect(await isOpen(page, next)).toBe(false);
-  }
-  await fold(page, 'Planet').press('Enter');
-  const mass = operation(page).locator('.field-name', { hasText: 'mass' });
-  await mass.waitFor();
-  // As a field of the section, with the address that it has there.
-  expect(await mass.evaluate((own) => own.parentElement?.parentElement?.className)).toBe('fields');
-  const address =
-    path === 'one' ? '/base/one#schema/Planet/mass' : `/base/${path.split('/')[0]}/schemas/Planet#schema/Planet/mass`;
-  expect(await mass.locator('a').evaluate((link) => (link as HTMLAnchorElement).href)).toBe(
-    new URL(address, site.url()).href,
-  );
-  expect(new Set(await ids(page)).size).toBe((await ids(page)).length);
-  expect((await ids(page)).filter((id) => !before.includes(id))).toEqual([]);
-  await page.evaluate(axe);
-  expect(await violations(page, 'main', standards)).toEqual([]);
-});
+test.each(share(layouts, 3))(
+  'what is deeper is opened in place, by keyboard, level by level: %s',
+  async (_, path, hash) => {
+    const page = await site.open(`${path}${hash}`);
+    await operation(page).locator('[data-of]').first().waitFor({ state: 'attached' });
+    const before = await ids(page);
+    for (const [index, name] of ['Customer', 'Address', 'Country'].entries()) {
+      // The levels that every page has are closed, too.
+      for (const summary of await operation(page).locator('.operation-main summary:not([aria-label])').all())
+        if (!(await summary.evaluate((own) => (own.parentElement as HTMLDetailsElement).open)))
+          await summary.press('Enter');
+      const own = fold(page, name);
+      if ((await own.count()) === 0) continue;
+      await own.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => announced(page)).toBe(`${name}: 2 properties`);
+      const next = String(chain[index + 2]);
+      await expect.poll(() => fold(page, next).isVisible()).toBe(true);
+      expect(await isOpen(page, next)).toBe(false);
+    }
+    await fold(page, 'Planet').press('Enter');
+    const mass = operation(page).locator('.field-name', { hasText: 'mass' });
+    await mass.waitFor();
+    // As a field of the section, with the address that it has there.
+    expect(await mass.evaluate((own) => own.parentElement?.parentElement?.className)).toBe('fields');
+    const address =
+      path === 'one' ? '/base/one#schema/Planet/mass' : `/base/${path.split('/')[0]}/schemas/Planet#schema/Planet/mass`;
+    expect(await mass.locator('a').evaluate((link) => (link as HTMLAnchorElement).href)).toBe(
+      new URL(address, site.url()).href,
+    );
+    expect(new Set(await ids(page)).size).toBe((await ids(page)).length);
+    expect((await ids(page)).filter((id) => !before.includes(id))).toEqual([]);
+    await page.evaluate(axe);
+    expect(await violations(page, 'main', standards)).toEqual([]);
+  },
+);
 
 test('a schema within itself is opened once a click; all that is there is expanded, but nothing within itself', async () => {
   const page = await site.open('many/operations/categories');

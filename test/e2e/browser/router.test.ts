@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { effort } from '../../effort.ts';
+import { effort, share } from '../../effort.ts';
 import { motion, openSite, remembersPlaces, settled } from './open.ts';
 import { movingSite } from './site.ts';
 
@@ -539,32 +539,36 @@ async function startHost(headers: Readonly<Record<string, string>>): Promise<str
   return `http://localhost:${(host.address() as AddressInfo).port}`;
 }
 
-test.each([
+const manners = [
   { 'cache-control': 'no-store' },
   { 'cache-control': 'no-cache' },
   { 'cache-control': 'public, max-age=0, must-revalidate' },
   { 'cache-control': 'no-cache', vary: 'accept' },
-])('pages that were read are there without a connection, on a host that says %o', async (headers) => {
-  const page = await site.open('about:blank', { tolerated: /Failed to load|net::|404/ });
-  const kept = fetchedBy(page);
-  await page.goto(`${await startHost(headers as Record<string, string>)}/base/docs/c`);
-  const shows = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await expect.poll(() => kept.has('/base/docs/c')).toBe(true);
-  // Fetched ahead, and shown without a connection.
-  await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).hover();
-  await expect.poll(() => kept.has('/base/docs/b')).toBe(true);
-  await goOffline(page);
-  await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
-  await shows('Page B');
-  await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
-  await page.locator('[id="@failure"]').waitFor();
-  await page.goBack();
-  await shows('Page B');
-  await page.goBack();
-  await shows('Page C');
-  expect(await page.locator('[id="@failure"]').count()).toBe(0);
-  await page.close();
-});
+];
+test.each(share(manners, 2))(
+  'pages that were read are there without a connection, on a host that says %o',
+  async (headers) => {
+    const page = await site.open('about:blank', { tolerated: /Failed to load|net::|404/ });
+    const kept = fetchedBy(page);
+    await page.goto(`${await startHost(headers as Record<string, string>)}/base/docs/c`);
+    const shows = (title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expect.poll(() => kept.has('/base/docs/c')).toBe(true);
+    // Fetched ahead, and shown without a connection.
+    await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).hover();
+    await expect.poll(() => kept.has('/base/docs/b')).toBe(true);
+    await goOffline(page);
+    await page.locator('.sidebar').getByRole('link', { name: 'Page B' }).click();
+    await shows('Page B');
+    await page.evaluate(() => navigation.navigate('/base/docs/never-seen'));
+    await page.locator('[id="@failure"]').waitFor();
+    await page.goBack();
+    await shows('Page B');
+    await page.goBack();
+    await shows('Page C');
+    expect(await page.locator('[id="@failure"]').count()).toBe(0);
+    await page.close();
+  },
+);
 
 test('an answer of another deploy is loaded whole, and not mixed into the old page', async () => {
   const html = await (await fetch(new URL('docs/b', site.url()))).text();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readFolder } from '../../build-site.ts';
+import { share } from '../../effort.ts';
 import { axe } from './axe.ts';
 import { openConsole, openSite, settled } from './open.ts';
 
@@ -163,7 +164,7 @@ test('on a phone, the chosen tab is next to the menu, not under it', async () =>
   await page.close();
 });
 
-test.each(['samples-menu', 'more-samples', 'requests'])(
+test.each(share(['samples-menu', 'more-samples', 'requests'], 3))(
   'after a failure of %s, the next click tries again',
   async (name) => {
     const page = await site.open('/paged/operations/addPet', { tolerated: /Failed to load resource/ });

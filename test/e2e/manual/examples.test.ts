@@ -27,7 +27,7 @@ const beside: SiteFiles = { 'docs/guide.mdx': 'A page that nothing is wrong with
 const needsPackage = /: (?:formulas|`mermaid` is shown as code: diagrams) are not switched on/;
 
 // Alike: a part of them is enough for a day.
-describe.each(share(sites, 3))('the files of a page make a site without a finding', ({ page, blocks }) => {
+describe.each(share(sites, 6))('the files of a page make a site without a finding', ({ page, blocks }) => {
   test(`${page}`, async () => {
     const files = blocks.flatMap(({ title, text }) => (title === undefined ? [] : [[title, text]]));
     const { findings } = await buildSite({ ...beside, ...Object.fromEntries(files) });

@@ -37,7 +37,7 @@ test('every rule has an entry, and only one', () => {
 });
 
 // The findings of most rules have tests of their own, and entries are alike: a part of them is enough for a day.
-describe.each(share(entries, 5))('$heading', ({ heading, blocks, fix }) => {
+describe.each(share(entries, 10))('$heading', ({ heading, blocks, fix }) => {
   test('its example is found, and nothing else is', async () => {
     expect(await rulesFound(heading, filesOf(blocks), commandsOf(blocks))).toEqual([heading]);
   });

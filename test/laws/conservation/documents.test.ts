@@ -25,7 +25,7 @@ async function faultsIn(documents: readonly (readonly [name: string, document: J
   return found;
 }
 
-const documents = share(paths, 12).map((path) => [path, parse(readFileSync(path, 'utf8')) as Json] as const);
+const documents = share(paths, 24).map((path) => [path, parse(readFileSync(path, 'utf8')) as Json] as const);
 
 /**
  * Every value of an API document that people read is in the reference and in its Markdown copy, or a finding names its place: titles,

@@ -17,7 +17,7 @@ import { describeOpening, drawOpenings, type Link, linksOf } from './openings.ts
 // allows, and hold it there whatever is laid out or arrives late; Back, Forward and reload restore what was in view, and the target
 // where a reader has not scrolled.
 
-const openings = effort(12, 400);
+const openings = effort(6, 400);
 /** Tabs at the same time: each is the other work of the others. */
 const tabs = isLong ? 4 : 2;
 

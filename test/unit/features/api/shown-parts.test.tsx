@@ -8,7 +8,7 @@ import type { Reference, ReferencePage as ReferencePageModel } from '../../../..
 import type { ReferenceRoute } from '../../../../src/model/route.ts';
 import { textOf } from '../../../../src/shared/texts/text.ts';
 import { ReferencePage } from '../../../../templates/reference/reference-page.tsx';
-import { effort, seed } from '../../../effort.ts';
+import { effort, seed, share } from '../../../effort.ts';
 import { createRandom } from '../../../equality/random.ts';
 import { bodies, frame } from '../../templates/fixtures.ts';
 import { loadFixture, loadText, referenceOf } from './load.ts';
@@ -118,7 +118,7 @@ function madeOf(reference: Reference): ReadonlyMap<string, readonly [digest: str
 }
 
 describe('what is shown otherwise on a page, in a copy or in a record has another digest', () => {
-  test.each(['library.yaml', 'feed.yaml', 'hard/every-field.yaml', 'legacy.json', 'many'] as const)(
+  test.each(share(['library.yaml', 'feed.yaml', 'hard/every-field.yaml', 'legacy.json', 'many'] as const, 3))(
     '%s',
     async (name) => {
       for (const layout of name === 'many' ? (['operation'] as const) : (['tag', 'operation'] as const)) {
