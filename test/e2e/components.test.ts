@@ -39,6 +39,23 @@ describe('a page may import', () => {
     expect(html).toMatch(/from yaml(?:<!-- -->|\s)*static/);
   });
 
+  test('partials with code and footnotes, whose marks lead to their own notes', async () => {
+    const note = (text: string) => `word ${text}[^1]\n\n[^1]: note ${text}\n`;
+    const { files, findings } = await buildSite({
+      'docs/page.mdx': `import A from './_a.mdx';\nimport B from './_b.mdx';\n\n# Page\n\n<A />\n\n{true && <B />}\n\n${note('own')}`,
+      'docs/_a.mdx': `{1 + 1} ${note('a')}`,
+      'docs/_b.mdx': note('b'),
+    });
+    expect(findings).toEqual([]);
+    const html = files.get('docs/page/index.html') ?? '';
+    const marks = [...html.matchAll(/word (\w+)<sup><a href="#([^"]*)"[^>]* aria-describedby="([^"]*)"/g)];
+    expect(marks.map(([, text]) => text)).toEqual(['a', 'b', 'own']);
+    for (const [, text = '', id = '', label = ''] of marks) {
+      expect(html).toMatch(new RegExp(`<li id="${id}">\\s*<p>note ${text} `));
+      expect(html).toContain(`id="${label}"`);
+    }
+  });
+
   test('styles and images of components, which are published under hashed names', async () => {
     const { files } = await buildSite({
       'pages/index.tsx':

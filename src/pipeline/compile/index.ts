@@ -18,6 +18,7 @@ import { takeHead } from './head.ts';
 import { definedIn, importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
+import { nameFootnotes } from './markdown/join-footnotes.ts';
 import { addPageValues } from './markdown/other-tools/page-values.ts';
 import { reportDescription, reportHeadings } from './markdown/quality/quality.ts';
 import type { CompileSettings, Lookups, Scope } from './markdown/scope.ts';
@@ -105,6 +106,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     if (work.settings.quality !== undefined) reportHeadings(tree, { ...work, source }, hasTitle);
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const isModule = needsReact(tree, has);
+    if (work.asModule === true) nameFootnotes(tree, source.path);
     const toc = addHeadingAnchors(tree, text, linksOnly === true && !isModule);
     if (isModule) {
       addPageValues(tree, { source, toc, permalink: work.permalink, defined: definedIn(tree as never) });

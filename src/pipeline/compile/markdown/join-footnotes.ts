@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { SourcePath } from '../../../model/place.ts';
 import { composed, decodeUrl } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import { visit } from './visit.ts';
@@ -6,8 +7,8 @@ import { visit } from './visit.ts';
 const footnote = /^(#?user-content-fn(?:ref)?)(?=[-:])/;
 
 /** Gives the footnotes of one use of a partial ids of their own: the page, and another use, may have the same names. */
-export function renameFootnotes(tree: Root, serial: () => number): void {
-  let number: number | undefined;
+export function renameFootnotes(tree: Root, serial: () => number | string): void {
+  let number: number | string | undefined;
   visit(tree, 'element', ({ properties }) => {
     for (const name of ['id', 'href']) {
       const value = properties[name];
@@ -15,6 +16,21 @@ export function renameFootnotes(tree: Root, serial: () => number): void {
       number ??= serial();
       properties[name] = value.replace(footnote, `$1:${number}`);
     }
+  });
+}
+
+const label = 'footnote-label';
+
+/**
+ * Names the footnotes of a partial that is a module after its file, and the heading of their list: the page around it and its other
+ * partials have footnotes too, and what code shows is in no list of theirs.
+ */
+export function nameFootnotes(tree: Root, path: SourcePath): void {
+  const name = path.replace(/[^\p{L}\p{N}]+/gu, '-');
+  renameFootnotes(tree, () => name);
+  visit(tree, 'element', ({ properties }) => {
+    for (const key of ['id', 'ariaDescribedBy'])
+      if (String(properties[key]) === label) properties[key] = `${label}:${name}`;
   });
 }
 

@@ -35,7 +35,7 @@ describe('syntax', () => {
     const text =
       "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    Color:\n      type: string\n      description: As in issue #12.\n";
     expect(await findings({ 'api.yaml': text })).toEqual([
-      'api.yaml:8:33 lost-text: YAML takes #12. for a comment: it is left out | put the whole text in quotes; a comment has a blank after #',
+      '8:32 lost-text: YAML takes #12. for a comment: it is left out | put the whole text in quotes; a comment has a blank after #',
     ]);
   });
 
