@@ -4,7 +4,7 @@ import { type FileMemory, noFileMemory } from '../../model/file-memory.ts';
 import type { ModuleGraph } from '../../model/module-graph.ts';
 import { oncePer } from '../../shared/once.ts';
 import { digest, digestOf } from '../cache/index.ts';
-import { entriesIn, kindOfPath, statsOf } from '../text/index.ts';
+import { entriesIn, isDeadLink, kindOfPath, statsOf } from '../text/index.ts';
 
 /** A question about files that a result depends on: its name, and the path or import that it is about. */
 type Question = readonly [name: string, ...key: string[]];
@@ -67,7 +67,7 @@ export function createDisk(root: string, own: string, ownFiles: FileMemory = noF
   const answer = ([name, first = '', second = '']: Question): string | undefined => {
     const path = absolute(first);
     if (name === 'bytes') return path.startsWith(own + sep) ? bytesOfOwn(path, ownFiles) : bytesOf(path);
-    if (name === 'kind') return kindOfPath(path) ?? 'none';
+    if (name === 'kind') return kindOfPath(path) ?? (isDeadLink(path) ? 'dead link' : 'none');
     if (name === 'names') return digestOf(namesLike(path));
     if (name === 'tree')
       return digestOf([

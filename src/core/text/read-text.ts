@@ -1,4 +1,4 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { onDisk } from './on-disk.ts';
 
 /**
@@ -38,6 +38,16 @@ export function statsOf(path: string): Stats | undefined {
 export function kindOfPath(path: string): FileKind | undefined {
   const stats = statsOf(path);
   return stats && kindOf(stats);
+}
+
+/** Whether a path is a symbolic link to what is not there. */
+export function isDeadLink(path: string): boolean {
+  if (statsOf(path) !== undefined) return false;
+  try {
+    return lstatSync(onDisk(path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
 }
 
 /** The text of a file; `undefined` where there is no regular file, or it cannot be read. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { type FileKind, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
+import { type FileKind, isDeadLink, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -115,6 +115,11 @@ export class FolderLookup {
 
   /** What is there; `undefined` where there is nothing. */
   kind(path: SourcePath): FileKind | undefined {
+    if (!this.sought.has(path) && isDeadLink(join(this.#root, path))) {
+      const message = 'the symbolic link leads nowhere';
+      const hint = 'correct it, or remove it';
+      this.findings.push({ rule: 'symbolic-link', message, place: { file: path }, hint });
+    }
     this.sought.add(path);
     return kindOfPath(join(this.#root, path));
   }

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -38,6 +38,25 @@ describe('the config file', () => {
     expect(await titleFrom('inner/docs/other')).toBe('inner');
     expect(await titleFrom('inner/docs')).toBe('site');
     expect((await loadConfig({ cwd: join(top, 'docs/guide') })).config?.root).toBe(top);
+  });
+
+  test('a folder or file of the site that is a link to nothing is reported, until it leads somewhere', async () => {
+    const cwd = writeFiles({ 'docsgen.config.ts': configText("{ title: 'x' }"), 'docs/': '' });
+    for (const [name, target] of Object.entries({ static: 'shared', 'glossary.yml': 'terms.yml', theme: 'docs' }))
+      symlinkSync(target, join(cwd, name));
+    const { config, findings } = await loadConfig({ cwd });
+    expect(config).toMatchObject({ static: undefined, theme: 'theme' });
+    const report = {
+      rule: 'symbolic-link',
+      message: 'the symbolic link leads nowhere',
+      hint: 'correct it, or remove it',
+    };
+    expect(findings).toEqual(
+      expect.arrayContaining(['static', 'glossary.yml'].map((file) => ({ ...report, place: { file } }))),
+    );
+    expect(findings).toHaveLength(2);
+    mkdirSync(join(cwd, 'shared'));
+    expect((await loadConfig({ cwd })).config?.static).toBe('static');
   });
 
   test('is not looked for above a folder that is named, or outside the repository', async () => {
