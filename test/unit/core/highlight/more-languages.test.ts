@@ -69,7 +69,7 @@ test('plain text and languages of its own need none, and some are unknown', asyn
 
 test('names that GitHub and editors have are known, and none hides a grammar', async () => {
   const known =
-    'c++ h++ hpp objective-c f# vb.net dotenv bat cmd fish ndjson vue svelte make jinja asm ex apache caddyfile astro pgsql mysql postgresql tsql rst clj cljs octave delphi pl jsonnet prisma cuda feature viml edn jade slim aspx pwsh proto justfile';
+    'c++ h++ hpp objective-c f# vb.net dotenv bat cmd fish ndjson vue svelte make jinja asm ex apache caddyfile astro pgsql mysql postgresql tsql rst clj cljs octave delphi pl jsonnet prisma cuda feature viml edn jade slim aspx pwsh proto justfile angular-ts gts codeowners glimmer-js vyper surql 1c actionscript-3 luau git-commit gdshader vbs rss gemspec pot';
   for (const name of known.split(' ')) {
     const isKnown = grammarName(name) !== undefined || (await loadGrammar(name)) !== undefined;
     expect([name, isKnown]).toEqual([name, true]);
