@@ -152,6 +152,28 @@ describe('previous and next', () => {
   });
 });
 
+test('files with data whose names are not quite right are reported, and so is a sidebar that is not there', async () => {
+  const { findings } = await site({
+    'docs/a.mdx': doc('title: A\ndisplayed_sidebar: manu'),
+    'docs/tags.yaml': 'a: { label: A }\n',
+    'docs/g/b.mdx': doc('title: B'),
+    'docs/g/_category.yml': 'label: G\n',
+    'docs/h/c.mdx': doc('title: C'),
+    'docs/h/_Category_.json': '{ "label": "H" }',
+    'docs/h/_category_.yml': 'label: H\n',
+    'docs/h/category.json': '{}',
+    'glossary.yaml': 'terms: { A: { definition: b } }\n',
+  });
+  const category = 'unreadable-file: this file is not read: the category is in a file _category_.yml, .yaml or .json';
+  expect(findings.toSorted()).toEqual([
+    'invalid-frontmatter: displayed_sidebar: there is no sidebar manu, and the page has none',
+    category,
+    category,
+    'unreadable-file: this file is not read: the glossary is in glossary.yml',
+    'unreadable-file: this file is not read: the tags are in docs/tags.yml',
+  ]);
+});
+
 test('tags have an index and a page each', async () => {
   const { route, findings } = await site({
     'docs/a.mdx': doc('title: A\ntags: [openEHR, quick-start]\ndescription: About A.'),

@@ -97,7 +97,7 @@ export function resolveConfig(options: ResolveOptions): ResolvedResult {
     ...setFindings(config, settings, locate),
     ...settingsFindings(config, settings, locate),
   ];
-  const failed = findings.some((finding) => severityOf(settings.checks[finding.rule]) === 'error');
+  const failed = findings.some(({ rule, severity }) => (severity ?? severityOf(settings.checks[rule])) === 'error');
   const known = { findings, sought: [...lookup.sought].sort() };
   return failed ? known : { ...known, config: deepFreeze(config, pluginLists(config)), plugins: settings.plugins };
 }
@@ -217,6 +217,14 @@ function resolveGlossary({ glossary, baseUrl }: SiteSettings, lookup: FolderLook
   const { file = 'glossary.yml', page } = glossary ?? {};
   const keyPath = glossary?.file === undefined ? ['glossary'] : ['glossary', 'file'];
   const found = glossary === undefined ? lookup.hasFile(file) : lookup.isFile(file, keyPath);
+  if (!found && glossary === undefined && lookup.hasFile('glossary.yaml'))
+    lookup.findings.push({
+      rule: 'unreadable-file',
+      severity: 'warning',
+      message: `this file is not read: the glossary is in ${file}`,
+      place: { file: 'glossary.yaml' },
+      hint: `rename it to ${file}, or name it in glossary.file of the config`,
+    });
   if (!found) return undefined;
   return { file, page: page === undefined ? undefined : permalinkBase(baseUrl, page) };
 }

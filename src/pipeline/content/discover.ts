@@ -37,6 +37,8 @@ const markdown = /\.mdx?$/i;
 const otherMarkdown = /\.(?:markdown|mdown|mkdn?)$/i;
 const component = /\.(?:[jt]sx|js)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+/** A name that is meant to be that of a category file. */
+const otherCategory = /(?:^|\/)(?:_category_?|category_)\.(?:json|ya?ml|toml|[cm]?[jt]s)$/i;
 const partial = /(?:^|\/)_/;
 
 /**
@@ -50,7 +52,13 @@ export function listFolder(root: string, dir: string, of: 'content' | 'static'):
   const { files, findings } = listTree(root, dir, isLeftOut);
   return {
     files,
-    findings: [...findings, ...files.filter((raw) => otherMarkdown.test(raw)).map((raw) => noPage(`${dir}/${raw}`))],
+    findings: [
+      ...findings,
+      ...files.filter((raw) => otherMarkdown.test(raw)).map((raw) => noPage(`${dir}/${raw}`)),
+      ...files
+        .filter((raw) => otherCategory.test(raw) && !category.test(raw))
+        .map((raw) => noCategory(`${dir}/${raw}`)),
+    ],
   };
 }
 
@@ -167,6 +175,23 @@ function noPage(file: string): Finding {
     message: 'no page is made of it: only files that end in .md or .mdx are read',
     place: { file },
     hint: `rename it to ${file.slice(file.lastIndexOf('/') + 1).replace(otherMarkdown, '.md')}`,
+  };
+}
+
+/** The folder has the label and the place of its name, whatever the file says. */
+function noCategory(file: SourcePath): Finding {
+  return notRead(file, '_category_.yml', 'the category is in a file _category_.yml, .yaml or .json');
+}
+
+/** The finding for a file with data that is not read, as its name is not quite the right one. */
+export function notRead(file: SourcePath, name: string, reason: string): Finding {
+  const hint = `rename it to ${name}`;
+  return {
+    rule: 'unreadable-file',
+    severity: 'warning',
+    message: `this file is not read: ${reason}`,
+    place: { file },
+    hint,
   };
 }
 

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { CategoryFile, Content, TagDefinition } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -10,7 +10,7 @@ import { definedOnly } from '../../shared/defined-only.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { createAssetIndex } from './assets.ts';
-import { describeFile, type FoundFile, type Tree } from './discover.ts';
+import { describeFile, type FoundFile, notRead, type Tree } from './discover.ts';
 import { datesFile, withEarlierDates } from './earlier-dates.ts';
 import { misplacedTranslations } from './misplaced-translations.ts';
 import { contentRoots, type Data, type DataFile } from './read-source.ts';
@@ -62,7 +62,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
   const files = await listFiles(config, locale?.dir, inputs.folder);
   const statics = config.static === undefined ? undefined : await inputs.folder(config.static, 'static');
   const { sources, unread, findings } = await readSources(files.found, original, inputs.source);
-  const data = new DataReader(inputs.data, locale?.dir);
+  const data = new DataReader(inputs.data, new Set(files.found.map(({ path }) => path)), locale?.dir);
   const categories = await readCategories(files.found, original, data);
   const tags = new Map<SourcePath, readonly TagDefinition[]>();
   for (const { dir, tagsFile } of [...docs.flatMap(({ versions }) => versions), ...posts]) {
@@ -200,10 +200,13 @@ async function readSources(
 class DataReader {
   readonly findings: Finding[] = [];
   readonly #data: ContentInputs['data'];
+  readonly #paths: ReadonlySet<SourcePath>;
   readonly #translations: SourcePath | undefined;
 
-  constructor(data: ContentInputs['data'], translations: SourcePath | undefined) {
+  /** @param paths of all files of content */
+  constructor(data: ContentInputs['data'], paths: ReadonlySet<SourcePath>, translations: SourcePath | undefined) {
     this.#data = data;
+    this.#paths = paths;
     this.#translations = translations;
   }
 
@@ -214,6 +217,9 @@ class DataReader {
     { dir = '', set = '', version = '' } = {},
   ): Promise<Data | undefined> {
     const original = await this.#data({ kind, path, dir, set, version });
+    const other = path.replace(/\.yml$/, '.yaml');
+    if (original === undefined && other !== path && this.#paths.has(other))
+      this.findings.push(notRead(other, basename(path), `the ${kind} are in ${path}`));
     // Category files were joined by their paths already.
     if (this.#translations === undefined || kind === 'category') {
       this.findings.push(...(original?.findings ?? []));

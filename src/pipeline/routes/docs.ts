@@ -3,6 +3,7 @@ import type { CategoryRoute, Crumb, DocRoute, NavLink } from '../../model/route.
 import type { DocsConfig } from '../../model/sets-config.ts';
 import type { Sidebar } from '../../model/sidebar.ts';
 import { inNaturalOrder } from '../../shared/compare.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { composed, encodePath, joinPermalink } from '../../shared/paths.ts';
 import { shownVersion } from '../../shared/shown-version.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -138,6 +139,14 @@ function docRoute(
   const home = [...positions].find(([, inSidebar]) => inSidebar.has(doc.permalink))?.[0];
   const sidebar = displayedSidebar === undefined ? home : (displayedSidebar ?? undefined);
   const stops = sidebar === undefined ? undefined : positions.get(sidebar);
+  if (sidebar !== undefined && stops === undefined && positions.size > 0)
+    context.report({
+      rule: 'invalid-frontmatter',
+      severity: 'warning',
+      message: `displayed_sidebar: there is no sidebar ${sidebar}, and the page has none`,
+      place: frontmatterPlace(source, 'displayed_sidebar', sidebar),
+      hint: didYouMean(nearest(sidebar, [...positions.keys()])) ?? 'remove it: a page has the sidebar that it is in',
+    });
   return {
     kind: 'doc',
     set: context.set.id,
