@@ -209,7 +209,10 @@ export const rules = {
     severity: 'error',
     about: 'Two addresses differ only in letter case or in the form of an accent.',
   },
-  'symbolic-link': { severity: 'warning', about: 'A symbolic link in a content folder is not followed, or one of the site leads nowhere.' },
+  'symbolic-link': {
+    severity: 'warning',
+    about: 'A symbolic link in a content folder is not followed, or one of the site leads nowhere.',
+  },
   'redirect-loop': { severity: 'error', about: 'Redirects lead in a circle.' },
   'missing-glyph': {
     severity: 'warning',

@@ -23,6 +23,15 @@ describe('what Markdown leaves out of a page is found', () => {
       'lost-text 7:1 nothing refers to the footnote [^Two]: it is not shown',
     ]);
   });
+
+  test('the second of two footnotes or definitions with one name', async () => {
+    const text =
+      '# A\n\nOne[^1] [b], [c].\n\n[^1]: First.\n\n[^1]: Second.\n\n[B]: https://b.example\n[c]: https://c.example\n';
+    expect(await findingsOf(`${text}[b]: https://other.example\n[C]: https://c.example\n`)).toEqual([
+      'lost-text 7:1 a footnote [^1] is above already: this one is not shown',
+      'lost-text 11:1 [b] leads to https://b.example already: this address is not used',
+    ]);
+  });
 });
 
 describe('what Markdown shows as text is found', () => {

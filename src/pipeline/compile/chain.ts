@@ -143,7 +143,7 @@ export async function toHast(tree: MdastRoot, scope: Scope, { has, isBody }: Cha
 
   if (mayHaveTags(has)) unlinkInLinks(tree);
   reportLiteralMarkup(tree, scope);
-  if (has('table', 'footnoteDefinition')) reportLostText(tree, scope);
+  if (has('table', 'footnoteDefinition', 'definition')) reportLostText(tree, scope);
   // What is wrong with prose is found in all of it.
   if (settings.linksOnly === true && settings.quality === undefined) dropProseOf(tree, scope);
   const hast = mdastToHast(await runSteps(tree, remark, { scope, file }), {

@@ -1,26 +1,45 @@
-import type { FootnoteDefinition, Root, Table } from 'mdast';
+import type { Definition, FootnoteDefinition, Root, Table } from 'mdast';
 import { placeOf, type Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
-/** Reports what Markdown leaves out of a page: cells beyond the columns of their table, and footnotes that nothing refers to. */
+/**
+ * Reports what Markdown leaves out of a page: cells beyond the columns of their table, footnotes that nothing refers to, and of those
+ * with one mark, as of definitions with one name, all but the first.
+ */
 export function reportLostText(tree: Root, scope: Scope): void {
-  const notes: FootnoteDefinition[] = [];
+  const notes = new Map<string, FootnoteDefinition>();
   const named = new Set<string>();
+  const addresses = new Map<string, string>();
+  const report = (node: FootnoteDefinition | Definition, message: string, hint: string) =>
+    scope.findings.push({ rule: 'lost-text', message, place: placeOf(scope, node), hint });
   visit(tree, (node) => {
     if (node.type === 'table') reportLostCells(node, scope);
-    else if (node.type === 'footnoteDefinition') notes.push(node);
     else if (node.type === 'footnoteReference') named.add(node.identifier);
+    else if (node.type === 'footnoteDefinition') {
+      if (notes.has(node.identifier))
+        report(node, `a footnote ${markOf(node)} is above already: this one is not shown`, 'give it a mark of its own');
+      else notes.set(node.identifier, node);
+    } else if (node.type === 'definition') {
+      const { identifier, label = identifier, url } = node;
+      const known = addresses.get(identifier) ?? url;
+      addresses.set(identifier, known);
+      if (known !== url)
+        report(node, `[${label}] leads to ${known} already: this address is not used`, 'give one of them another name');
+    }
   });
-  for (const note of notes) {
+  for (const note of notes.values()) {
     if (named.has(note.identifier)) continue;
-    const mark = `[^${note.label ?? note.identifier}]`;
-    scope.findings.push({
-      rule: 'lost-text',
-      message: `nothing refers to the footnote ${mark}: it is not shown`,
-      place: placeOf(scope, note),
-      hint: `write ${mark} where the text is that it is about`,
-    });
+    const mark = markOf(note);
+    report(
+      note,
+      `nothing refers to the footnote ${mark}: it is not shown`,
+      `write ${mark} where the text is that it is about`,
+    );
   }
+}
+
+function markOf({ label, identifier }: FootnoteDefinition): string {
+  return `[^${label ?? identifier}]`;
 }
 
 /** One finding for each table: rows of one table mostly have the same fault. */

@@ -386,6 +386,10 @@ describe('components', () => {
     expect(await findings('<Tabs><TabItem value="a">x</TabItem><TabItem value="a">y</TabItem></Tabs>')).toMatchObject([
       { message: 'two <TabItem> have the value “a”' },
     ]);
+    const values = '[{ value: "a", label: "A" }, { value: "c", label: "C" }]';
+    expect(await findings(`<Tabs values={${values}}><TabItem value="a">x</TabItem></Tabs>`)).toMatchObject([
+      { message: 'values has “c”, the value of no tab', hint: 'its tabs are: a' },
+    ]);
     expect(await findings('<Bagde>x</Bagde>')).toMatchObject([
       { rule: 'unknown-component', message: '<Bagde> is neither built in nor imported', hint: 'did you mean <Badge>?' },
     ]);

@@ -53,6 +53,7 @@ const liveHint = 'leave it out: code is shown, and not run; a component can run 
 
 /** Words of other tools, and what to write instead. */
 const foreign: Readonly<Record<string, string>> = {
+  caption: 'write title="…"',
   hl_lines: 'write the lines to be marked in braces: {1,3-4}',
   linenums: 'write showLineNumbers',
   live: liveHint,

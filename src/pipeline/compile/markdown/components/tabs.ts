@@ -23,6 +23,9 @@ export const tabs: BuiltInComponent = {
     const values = items.map(value);
     const twice = values.find((name, index) => values.indexOf(name) !== index);
     if (twice !== undefined) input.problem(`two <TabItem> have the value “${twice}”`);
+    const absent = [...labels.keys()].find((name) => !values.includes(name));
+    if (absent !== undefined)
+      input.problem(`values has “${absent}”, the value of no tab`, `its tabs are: ${values.join(', ')}`);
     const open = openValue(input, items, values);
     const group = textProp(input.props, 'groupId');
     const panels = items.map((item, index) => ({

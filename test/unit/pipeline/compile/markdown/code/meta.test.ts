@@ -53,6 +53,7 @@ describe('parseMeta', () => {
     ['focus={0}', ['`0` in `{0}` is not a line or a range of lines: lines count from 1: `{1,3-4}`']],
     ['focus={1', ['unclosed brace in `focus={1`: close it: `{1,3-4}`']],
     ['titel="a"', ['`titel` after the language means nothing here: did you mean title?']],
+    ['caption="a"', ['`caption` after the language means nothing here: write title="…"']],
     ['show-line-numbers', ['`show-line-numbers` after the language means nothing here: did you mean showLineNumbers?']],
     ['title=\u201ca.js\u201d', ['typographic quotes around the value of `title`: write "']],
     ['/name', ['unclosed slash in `/name`: end the word to mark with /']],
