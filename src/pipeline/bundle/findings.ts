@@ -70,17 +70,23 @@ export function toFinding(
   };
 }
 
-/** Findings for what is left out without a word: by browsers of style sheets of the site, by YAML of its data. */
+/** Findings for what is left out without a word: by browsers of style sheets of the site, by YAML and JSON of its data. */
 export function warningFindings(warnings: readonly Message[], root: string): readonly Finding[] {
   const found = warnings.flatMap((warning): Finding[] => {
     const { id, text, notes, pluginName } = warning;
     const isOfYaml = pluginName === siteImportsName;
+    const isTwice = id === 'duplicate-object-key';
     // The brace that nothing closes says more than the end of the file.
-    const location = (isOfYaml ? undefined : notes.find((note) => note.location)?.location) ?? warning.location;
+    const location =
+      (isOfYaml || isTwice ? undefined : notes.find((note) => note.location)?.location) ?? warning.location;
     if (location === null || !isOfSite(location.file, root)) return [];
     const place = placeOf(location, root);
     if (isOfYaml)
       return [{ rule: 'lost-text', message: text, place, hint: notes.find((note) => !note.location)?.text }];
+    if (isTwice) {
+      const [, name] = /"(.*)"/.exec(text) ?? [];
+      return [{ rule: 'lost-text', message: `${name} is set twice: its first value is left out`, place }];
+    }
     if (!/css|^invalid-@import$/.test(id) || !/\.css$/i.test(location.file)) return [];
     return [{ rule: 'invalid-css', message: lowerFirst(text), place, hint: fixOfStyle(warning) }];
   });

@@ -66,6 +66,20 @@ test('a misspelt name of one of the properties of docsgen is a finding; names of
   ]);
 });
 
+test('a key that data has twice is a finding', async () => {
+  const root = writeSite({
+    'pages/index.tsx': "import data from '../data.json';\nexport default () => <p>{data.a}</p>;\n",
+    'data.json': '{\n  "a": "one",\n  "a": "two"\n}\n',
+  });
+  expect(await findingsOf(root)).toEqual([
+    {
+      rule: 'lost-text',
+      message: 'a is set twice: its first value is left out',
+      place: { file: 'data.json', start: { line: 3, column: 3 }, end: { line: 3, column: 6 } },
+    },
+  ]);
+});
+
 test('what YAML leaves out of imported data is a finding, and that of packages is none', async () => {
   const root = writeSite({
     'pages/index.tsx':

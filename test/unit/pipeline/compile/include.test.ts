@@ -54,6 +54,16 @@ test.each([
   ]);
 });
 
+test('a file that is no text, and a second region by one name, are reported', async () => {
+  const { findings } = await compilePage(fence('js file=/a.png'), { files: ['a.png'] });
+  expect(findings).toMatchObject([{ rule: 'broken-include', message: 'a.png is no text in UTF-8' }]);
+  const twice = '// #region a\none\n// #endregion\n// #region a\ntwo\n// #endregion\n';
+  const page = await compilePage(fence('js file=/a.js region=a'), { texts: { 'a.js': twice } });
+  const message = 'a.js has the region “a” twice: the first is shown';
+  expect(page.findings).toMatchObject([{ rule: 'invalid-code-block', message }]);
+  expect(textOf(await bodyHtml(page))).toBe('text\none\n');
+});
+
 test('a block with code of its own includes nothing', async () => {
   const page = await compilePage(fence('js file=/examples/client.js', 'mine()\n'), { texts });
   expect(page.findings).toMatchObject([{ message: 'the block names /examples/client.js and has code of its own' }]);

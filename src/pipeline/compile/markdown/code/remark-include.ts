@@ -56,6 +56,10 @@ function include(
     return;
   }
   const text = scope.lookups.text(wanted)?.text;
+  if (text === undefined && scope.lookups.file(wanted)) {
+    report(scope, node, `${wanted} is no text in UTF-8`, 'only text can be included', wanted);
+    return;
+  }
   if (text === undefined) {
     report(scope, node, `no file ${wanted} to include`, didYouMean(scope.lookups.nearestFile(wanted)), wanted);
     return;
@@ -76,6 +80,10 @@ function include(
   if (found.to === undefined) {
     report(scope, node, `the region “${region}” of ${wanted} has no end`, `end it with #endregion ${region}`, wanted);
     return;
+  }
+  if (regions.some((other) => other !== found && other.name === region)) {
+    const message = `${wanted} has the region “${region}” twice: the first is shown`;
+    report(scope, node, message, 'give the other another name', wanted, 'invalid-code-block');
   }
   return codeOf(text, found);
 }
