@@ -3,11 +3,13 @@ import { type Document, Scalar, visit } from 'yaml';
 /** A comment that a letter or a number begins: `#1`, `#tag`. Others have a blank first, and are meant as such. */
 const comment = /^[ \t]*(#[\p{L}\p{N}][^\r\n]*)/u;
 
-/** Where YAML takes the rest of a text for a comment, as it takes all that follows ` #`. */
+const inQuotes = 'put the whole text in quotes';
+
+/** Where YAML takes a part of a text for something else, such as what follows ` #` for a comment. */
 export interface CutText {
   readonly message: string;
   readonly hint: string;
-  /** Offsets of the comment. */
+  /** Offsets of the part. */
   readonly range: readonly [start: number, end: number];
 }
 
@@ -29,10 +31,42 @@ export function cutTexts(document: Document.Parsed, text: string): readonly CutT
       const shown = words.trimEnd();
       cuts.push({
         message: `YAML takes ${shown} for a comment: it is left out`,
-        hint: 'put the whole text in quotes; a comment has a blank after #',
+        hint: `${inQuotes}; a comment has a blank after #`,
         range: [end - words.length, end - words.length + shown.length],
       });
     },
   });
   return cuts;
+}
+
+/** The words before a text by which YAML gives it a type or a name, up to the end of what is before it. */
+const marks = /(?<![^\s,[{])(?:[&!]\S*\s*)+$/;
+
+/**
+ * Finds texts without quotes whose first word is taken for the name of a type or an anchor, as nothing but YAML itself has.
+ *
+ *     title: !important note   ->   !important
+ *     title: &lt; and &gt;     ->   &lt;
+ */
+export function markedTexts(document: Document.Parsed, text: string): readonly CutText[] {
+  const found: CutText[] = [];
+  if (!/(?<![^\s,[{])[&!]/.test(text)) return found;
+  const used = new Set<string>();
+  visit(document, { Alias: (_, { source }) => void used.add(source) });
+  visit(document, {
+    Scalar(name, { type, range }) {
+      if (type !== Scalar.PLAIN || name === 'key' || !range) return;
+      const line = text.lastIndexOf('\n', range[0] - 1) + 1;
+      const { 0: words = '', index = 0 } = marks.exec(text.slice(line, range[0])) ?? [];
+      for (const { 0: word, index: at } of words.matchAll(/\S+/g)) {
+        const isMeant = word.startsWith('&') ? used.has(word.slice(1)) : /^!(?:!|<)/.test(word);
+        if (isMeant) continue;
+        const what = word.startsWith('&') ? 'an anchor' : 'a tag';
+        const start = line + index + at;
+        const message = `YAML takes ${word} for ${what}: it is left out`;
+        found.push({ message, hint: inQuotes, range: [start, start + word.length] });
+      }
+    },
+  });
+  return found;
 }

@@ -84,8 +84,32 @@ function secondFrontmatter(file: SourcePath, source: string, yaml: string): Find
 /** A line of dashes, such as word processors make of `---`, and a line with a key below it. */
 const lost = /^(?<before>\s*)(?<dashes>[-\u2013-\u2015]+)[ \t]*(?:\r\n|\n|\r)[\w-]+:(?=\s)/;
 
+/** Comments, such as one about a licence. */
+const comments = /^(?:\s*(?:<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}))+/;
+
+/** Frontmatter in another notation than YAML, as Hugo has it. */
+const foreign = /^(?:\+\+\+|---(?:toml|json5?|js|ya?ml))[ \t]*(?:\r\n|\n|\r)/;
+
 /** Frontmatter that is shown as text, as it does not begin with the file or does not end. */
 function lostFrontmatter(file: SourcePath, source: string): Finding | undefined {
+  const above = comments.exec(source)?.[0] ?? '';
+  if (above !== '' && known.has(again.exec(source.slice(above.length))?.[1] ?? ''))
+    return shownAsText(file, pointAfter(above + (/^\s*/.exec(source.slice(above.length))?.[0] ?? '')), {
+      dashes: '---',
+      message: 'the frontmatter is not at the beginning of the file: it is shown as text',
+      hint: 'move it above the comment',
+    });
+  const [sign = ''] = foreign.exec(source) ?? [];
+  if (sign !== '')
+    return shownAsText(
+      file,
+      { line: 1, column: 1 },
+      {
+        dashes: sign.trim(),
+        message: 'frontmatter is YAML between lines ---, and this is another notation: it is shown as text',
+        hint: 'write each field as title: …, and three hyphens before and after them',
+      },
+    );
   const { before = '', dashes = '' } = lost.exec(source)?.groups ?? {};
   // A single hyphen is an item of a list.
   if (dashes === '' || dashes === '-') return;
@@ -96,12 +120,16 @@ function lostFrontmatter(file: SourcePath, source: string): Finding | undefined 
       : before === ''
         ? ['the frontmatter is not closed: it is shown as text', 'end it with a line ---']
         : ['the frontmatter is not at the beginning of the file: it is shown as text', 'remove what is above it'];
-  return {
-    rule: 'invalid-frontmatter',
-    message,
-    place: { file, start, end: { line: start.line, column: start.column + dashes.length } },
-    hint,
-  };
+  return shownAsText(file, start, { dashes, message, hint });
+}
+
+function shownAsText(
+  file: SourcePath,
+  start: { readonly line: number; readonly column: number },
+  { dashes, message, hint }: { readonly dashes: string; readonly message: string; readonly hint: string },
+): Finding {
+  const place = { file, start, end: { line: start.line, column: start.column + dashes.length } };
+  return { rule: 'invalid-frontmatter', message, place, hint };
 }
 
 /** Validates the fields of a component page, given as an object. */

@@ -4,7 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
-import { cutTexts } from '../../shared/cut-texts.ts';
+import { cutTexts, markedTexts } from '../../shared/cut-texts.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
@@ -66,7 +66,8 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     place: places.of([key.key], 'key'),
     hint: `did you mean ${key.near}?`,
   }));
-  const cut = cutTexts(places.document, source.text).map(({ message, hint, range: [from, to] }) => ({
+  const lost = [...cutTexts(places.document, source.text), ...markedTexts(places.document, source.text)];
+  const cut = lost.map(({ message, hint, range: [from, to] }) => ({
     rule: 'lost-text' as const,
     message,
     place: places.between(from, to),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutTexts } from '../../../src/shared/cut-texts.ts';
+import { cutTexts, markedTexts } from '../../../src/shared/cut-texts.ts';
 import { parseYamlDocument } from '../../../src/shared/parse-yaml.ts';
 
 const cuts = (text: string) => cutTexts(parseYamlDocument(text), text).map(({ range }) => text.slice(...range));
@@ -34,4 +34,21 @@ test.each([
   'a: b ##c\n',
 ])('in %j nothing is cut that is no comment', (text) => {
   expect(cuts(text)).toEqual([]);
+});
+
+const marked = (text: string) =>
+  markedTexts(parseYamlDocument(text, { logLevel: 'silent' }), text).map(({ range }) => text.slice(...range));
+
+test.each([
+  ['title: !important note\n', ['!important']],
+  ['title: ! note\n', ['!']],
+  ['title: &lt; and &gt;\n', ['&lt;']],
+  ['a: 1\ntags: [!a b, &c d]\n', ['!a', '&c']],
+  ['- !x\n- &y\n', ['!x', '&y']],
+  ['title: &a !b c d\n', ['&a', '!b']],
+  ['title: &name A\ndescription: *name\n', []],
+  ['title: !!str 1\nid: a & b !c\n', []],
+  ['title: "!a b"\nmap: &m { a: b }\nbase: !x\n  c: d\n', []],
+])('a word before a text that is no part of it in %j', (text, expected) => {
+  expect(marked(text)).toEqual(expected);
 });

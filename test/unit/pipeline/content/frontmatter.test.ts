@@ -119,6 +119,26 @@ describe('frontmatter', () => {
 
   test.each([
     ['---\ntitle: A\n\n# Text\n', 'the frontmatter is not closed: it is shown as text', '1:1'],
+    [
+      '<!-- c -->\n---\ntitle: A\n---\n',
+      'the frontmatter is not at the beginning of the file: it is shown as text',
+      '2:1',
+    ],
+    [
+      '{/* c */}\n\n---\nid: a\n---\n',
+      'the frontmatter is not at the beginning of the file: it is shown as text',
+      '3:1',
+    ],
+    [
+      '+++\ntitle = "A"\n+++\n',
+      'frontmatter is YAML between lines ---, and this is another notation: it is shown as text',
+      '1:1',
+    ],
+    [
+      '---toml\ntitle = "A"\n---\n',
+      'frontmatter is YAML between lines ---, and this is another notation: it is shown as text',
+      '1:1',
+    ],
     ['\n\n---\ntitle: A\n---\n', 'the frontmatter is not at the beginning of the file: it is shown as text', '3:1'],
     ['\u2014\r\ntitle: A\r\n\u2014\r\n', 'frontmatter begins with a line ---, and this is \u2014', '1:1'],
     ['----\ntitle: A\n----\n', 'frontmatter begins with a line ---, and this is ----', '1:1'],
