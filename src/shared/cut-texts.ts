@@ -57,12 +57,13 @@ export function markedTexts(document: Document.Parsed, text: string): readonly C
     Scalar(name, { type, range }) {
       if (type !== Scalar.PLAIN || name === 'key' || !range) return;
       const line = text.lastIndexOf('\n', range[0] - 1) + 1;
-      const { 0: words = '', index = 0 } = marks.exec(text.slice(line, range[0])) ?? [];
-      for (const { 0: word, index: at } of words.matchAll(/\S+/g)) {
+      const before = marks.exec(text.slice(line, range[0]));
+      if (before === null) return;
+      for (const { 0: word, index: at } of before[0].matchAll(/\S+/g)) {
         const isMeant = word.startsWith('&') ? used.has(word.slice(1)) : /^!(?:!|<)/.test(word);
         if (isMeant) continue;
         const what = word.startsWith('&') ? 'an anchor' : 'a tag';
-        const start = line + index + at;
+        const start = line + before.index + at;
         const message = `YAML takes ${word} for ${what}: it is left out`;
         found.push({ message, hint: inQuotes, range: [start, start + word.length] });
       }
