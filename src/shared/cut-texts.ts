@@ -51,8 +51,6 @@ const marks = /(?<![^\s,[{])(?:[&!]\S*\s*)+$/;
 export function markedTexts(document: Document.Parsed, text: string): readonly CutText[] {
   const found: CutText[] = [];
   if (!/(?<![^\s,[{])[&!]/.test(text)) return found;
-  const used = new Set<string>();
-  visit(document, { Alias: (_, { source }) => void used.add(source) });
   visit(document, {
     Scalar(name, { type, range }) {
       if (type !== Scalar.PLAIN || name === 'key' || !range) return;
@@ -60,8 +58,8 @@ export function markedTexts(document: Document.Parsed, text: string): readonly C
       const before = marks.exec(text.slice(line, range[0]));
       if (before === null) return;
       for (const { 0: word, index: at } of before[0].matchAll(/\S+/g)) {
-        const isMeant = word.startsWith('&') ? used.has(word.slice(1)) : /^!(?:!|<)/.test(word);
-        if (isMeant) continue;
+        // An anchor that is none has the form of a reference of HTML.
+        if (/^(?:!!|!<|&[^;]*$)/.test(word)) continue;
         const what = word.startsWith('&') ? 'an anchor' : 'a tag';
         const start = line + before.index + at;
         const message = `YAML takes ${word} for ${what}: it is left out`;
