@@ -178,3 +178,13 @@ test('a shard renders its part of the pages, with what features make of them; wh
   expect([made, findings, result.written]).toEqual([[2, 2, 2, 2], [], false]);
   expect((await buildSite(site)).findings).toEqual([expect.stringMatching('^duplicate-route: ')]);
 });
+
+test('a shard of a site in several languages compiles the translations of its part alone', async () => {
+  const site = writeSite({
+    'docsgen.config.js': "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n",
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`i18n/de/docs/${name}.md`, `# ${name} auf Deutsch\n`])),
+  });
+  const { result } = await buildSite(site, { shard: { index: 1, count: 2 } });
+  expect(result.cached.get('page')?.made).toBe(4);
+});
