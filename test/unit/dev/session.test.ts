@@ -114,10 +114,12 @@ async function openCounted() {
   return { root, session, save, sources, countedRuns: () => runs() - before };
 }
 
-test('a saved page is read again, and nothing else', async () => {
+test('a saved page is read again, and nothing else; the state has another id, by which browsers know', async () => {
   const { root, session, save } = await openCounted();
   writeFileSync(join(root, 'docs/guide/_part.mdx'), 'Not reported.\n');
+  const before = session.state;
   expect(await save('docs/a.mdx', '# Saved\n')).toBe(0);
+  expect(session.state).not.toBe(before);
   expect(session.site?.inputs.content.sources.map(({ text }) => text)).toEqual(['# Saved\n', 'Part.\n']);
 });
 
