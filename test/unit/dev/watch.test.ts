@@ -177,3 +177,16 @@ test('a content folder that is a link into the site is watched under its own pat
   writeFileSync(join(root, 'text/a.mdx'), 'edited');
   await expect.poll(() => own(seen)).toContain('changed docs/a.mdx');
 });
+
+test('of folders that link to each other each is watched, and no link behind a link', async () => {
+  const root = writeSite({ 'docs/probe.txt': '', 'left/a.mdx': 'a', 'right/b.mdx': 'b' });
+  symlinkSync('../right', join(root, 'left/over'));
+  symlinkSync('../left', join(root, 'right/back'));
+  const { seen } = watchFolder(root);
+  await ready(root, seen);
+  writeFileSync(join(root, 'left/a.mdx'), 'edited');
+  writeFileSync(join(root, 'right/b.mdx'), 'edited');
+  const edited = ['changed left/a.mdx', 'changed left/over/b.mdx', 'changed right/b.mdx', 'changed right/back/a.mdx'];
+  await expect.poll(() => own(seen)).toEqual(expect.arrayContaining(edited));
+  expect(own(seen).filter((one) => /(?:over\/back|back\/over)\//.test(one))).toEqual([]);
+});
