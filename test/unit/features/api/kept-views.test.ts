@@ -6,7 +6,7 @@ import { describeReference, type LoadReferenceOptions, readReference } from '../
 import { keptViews, packReference } from '../../../../src/features/api/stored-references.ts';
 import { type KeptViews, nothingKept } from '../../../../src/features/api/view/kept-views.ts';
 import { answerApiLink } from '../../../../src/shared/api-links.ts';
-import { effort, howToRepeat, isLong, seed, share } from '../../../effort.ts';
+import { effort, howToRepeat, seed, share } from '../../../effort.ts';
 import { createRandom, type Random } from '../../../equality/random.ts';
 
 type Json = { [key: string]: unknown };
@@ -97,8 +97,7 @@ test('a document that takes over what another build has described comes out as w
   for (const name of share(fixtures, 2)) {
     const written = readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
     let document = parse(written) as Json;
-    const layouts = ['operation', 'single'] as const;
-    for (const layout of isLong ? layouts : [random.pick(layouts)]) {
+    for (const layout of ['operation', 'single'] as const) {
       const more = {
         layout,
         showInternal: random.once(2),
