@@ -15,6 +15,8 @@ const states: Readonly<Record<string, string>> = {
   'src/core/config/thrown.ts: bundles': 'configs that the process has run: errors of their hooks come from anywhere',
   'src/core/esbuild/module-files.ts: loadedCode':
     'Node imports a package once in a process, whatever becomes of its files',
+  'src/core/highlight/collect-grammars.ts: collected':
+    'refractor registers all grammars while a module of it is loaded',
   'src/core/threads/slow-work.ts: thread': 'what a thread does, as its stack: there is one',
   'src/core/threads/watch-slow-work.ts: watched': 'a script of a thread of its own',
   'src/core/write/temporary.ts: count': 'no two temporary files of a process have one name',

@@ -108,8 +108,11 @@ export function grammarName(language: string): string | undefined {
 /** A grammar of Prism. */
 export type Grammar = (typeof refractor.languages)[string];
 
+/** Registers a grammar, also while `collect-grammars.ts` has something else in its place. */
+export const { register } = refractor;
+
 /** A grammar by its name from {@link grammarName}; registers it at its first use. */
 export function grammarOf(name: string): Grammar {
-  for (const syntax of grammars[name] ?? []) refractor.register(syntax);
+  for (const syntax of grammars[name] ?? []) register(syntax);
   return refractor.languages[name] ?? {};
 }

@@ -46,7 +46,7 @@ export function needsGrammar(language: string): boolean {
 /** Loads a grammar; `undefined` where refractor has none. */
 export async function loadGrammar(given: string): Promise<MoreGrammar | undefined> {
   const language = otherNames[given] ?? given;
-  const moreGrammars = Object.values(await import('./more-grammars.ts'));
+  const { moreGrammars } = await import('./more-grammars.ts');
   const syntax = moreGrammars.find(({ displayName, aliases = [] }) => [displayName, ...aliases].includes(language));
   return syntax && grammarOf(syntax);
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { highlight } from '../../../../src/core/highlight/highlight.ts';
 import { grammarName } from '../../../../src/core/highlight/languages.ts';
-import * as moreGrammars from '../../../../src/core/highlight/more-grammars.ts';
+import { moreGrammars } from '../../../../src/core/highlight/more-grammars.ts';
 import { loadGrammar, needsGrammar } from '../../../../src/core/highlight/more-languages.ts';
 import { otherNames } from '../../../../src/core/highlight/other-names.ts';
 
@@ -25,7 +25,7 @@ const tokens = (lines: ReturnType<typeof highlight>) => JSON.stringify(lines);
 test('every grammar of refractor is among docsgen’s own or can be loaded', () => {
   const folder = dirname(fileURLToPath(import.meta.resolve('refractor/php')));
   const files = readdirSync(folder).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []));
-  const known = Object.values(moreGrammars).map(({ displayName }) => displayName);
+  const known = moreGrammars.map(({ displayName }) => displayName);
   expect(files.filter((name) => grammarName(name) === undefined && !known.includes(name) && name !== 'clike')).toEqual(
     [],
   );
@@ -74,8 +74,7 @@ test('names that GitHub and editors have are known, and none hides a grammar', a
     const isKnown = grammarName(name) !== undefined || (await loadGrammar(name)) !== undefined;
     expect([name, isKnown]).toEqual([name, true]);
   }
-  const refractor = Object.values(moreGrammars);
-  const own = refractor.flatMap(({ displayName, aliases = [] }) => [displayName, ...aliases]);
+  const own = moreGrammars.flatMap(({ displayName, aliases = [] }) => [displayName, ...aliases]);
   expect(Object.keys(otherNames).filter((name) => own.includes(name))).toEqual([]);
   expect(Object.values(otherNames).filter((name) => !own.includes(name))).toEqual([]);
 });
