@@ -155,6 +155,7 @@ const walls: Readonly<Record<string, Wall>> = {
       'src/core/graph',
       'src/core/json',
       'src/core/json-schema',
+      'src/features/api',
       'src/features/feature.ts',
       'src/features/plugins',
       'src/queries',
@@ -493,6 +494,9 @@ const doors: Readonly<Record<string, readonly string[] | '*'>> = {
   'src/pipeline/content': ['index.ts', 'frontmatter-schema.ts'],
   'src/features/api': [
     'index.ts',
+    // The bare document, as examples read it.
+    'document.ts',
+    'operation-node.ts',
     'inputs.ts',
     'layout/published-layout.ts',
     'link-base.ts',

@@ -2,7 +2,8 @@ import type { SchemaError } from '../../core/json-schema/index.ts';
 import { describeError, type UnknownField, unknownFields, writtenPath } from '../../core/json-schema/index.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { essence } from '../../shared/request/media-kind.ts';
-import type { Api, ApiNode } from './api/api.ts';
+import type { LocatedObject } from '../api/document.ts';
+import type { Api } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
 import { checkedFormat, checkFormat } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
@@ -13,7 +14,7 @@ import { unknown } from './syntax/shell-text.ts';
 /** A body and what it is checked against. */
 export interface Body {
   readonly api: Api;
-  readonly schema: ApiNode;
+  readonly schema: LocatedObject;
   readonly direction: 'request' | 'response';
   /** Content type; what is neither JSON nor text is not checked. */
   readonly type: string;

@@ -1,5 +1,6 @@
 import { essence } from '../../shared/request/media-kind.ts';
-import { type ApiNode, child, entries, mediaTypeOf, type Operation } from './api/api.ts';
+import { followedEntries, type LocatedObject } from '../api/document.ts';
+import { child, mediaTypeOf, namesAt, type Operation } from './api/api.ts';
 import { namedOperation, unknownName } from './api/find-operation.ts';
 import { checkBody } from './check-body.ts';
 import { responseOf, unknownStatus } from './check-response.ts';
@@ -22,9 +23,9 @@ export function checkJson(example: ExampleCode, check: ExampleCheck): readonly P
 
 function checkAgainstSchema(name: string, { code }: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const schemas = check.apis.flatMap((api) => {
-    const components = child(api.root, { value: api.root, pointer: '' }, 'components');
-    const found = components && child(api.root, components, 'schemas');
-    return entries(api.root, found).map(([key, schema]) => ({ api, schema, name: `${api.id}/${key}` }));
+    const components = child(api, { value: api.root, pointer: '' }, 'components');
+    const found = followedEntries(api, components, 'schemas');
+    return found.map(([key, schema]) => ({ api, schema, name: `${api.id}/${key}` }));
   });
   const found = schemas.find((schema) => schema.name === name);
   if (found === undefined)
@@ -42,29 +43,27 @@ function checkAgainstSchema(name: string, { code }: ExampleCode, check: ExampleC
 /** Checks a block against the body that an operation takes. */
 export function checkRequestJson(operation: Operation, example: ExampleCode, check: ExampleCheck): readonly Problem[] {
   const { api, node, operationId } = operation;
-  const body = child(api.root, node, 'requestBody');
+  const body = child(api, node, 'requestBody');
   if (body === undefined) return [{ rule: 'invalid-example', message: `${operationId} takes no body` }];
-  return checkContent(operation, child(api.root, body, 'content'), { example, check, direction: 'request' });
+  return checkContent(operation, body, { example, check, direction: 'request' });
 }
 
 function checkResponseJson(operation: Operation, example: ExampleCode, check: ExampleCheck): readonly Problem[] {
-  const { api } = operation;
   const status = example.attributes.get('response') || successOf(operation);
   const response = responseOf(operation, status);
   if (response === undefined) return [unknownStatus(operation, status)];
-  return checkContent(operation, child(api.root, response, 'content'), { example, check, direction: 'response' });
+  return checkContent(operation, response, { example, check, direction: 'response' });
 }
 
 /** The first status of success. */
 function successOf({ api, node }: Operation): string {
-  const statuses = entries(api.root, child(api.root, node, 'responses')).map(([name]) => name);
-  return statuses.find((name) => name.startsWith('2')) ?? 'default';
+  return namesAt(api, node, 'responses').find((name) => name.startsWith('2')) ?? 'default';
 }
 
 /** By the media type that the fence names, else by the first one that is JSON. */
 function checkContent(
   operation: Operation,
-  content: ApiNode | undefined,
+  owner: LocatedObject,
   options: {
     readonly example: ExampleCode;
     readonly check: ExampleCheck;
@@ -73,14 +72,14 @@ function checkContent(
 ): readonly Problem[] {
   const { example, check, direction } = options;
   const { api, operationId } = operation;
-  const offered = entries(api.root, content).map(([name]) => name);
+  const offered = namesAt(api, owner, 'content');
   const type = example.attributes.get('type') ?? offered.find((name) => /[/+]json$/.test(essence(name)));
-  const mediaType = type === undefined ? undefined : mediaTypeOf(api, content, type);
+  const mediaType = type === undefined ? undefined : mediaTypeOf(api, owner, type);
   if (type === undefined || mediaType === undefined) {
     const message = `the ${direction} of ${operationId} has no ${type ?? 'JSON body'}`;
     return [{ rule: 'invalid-example', message, hint: `it has ${offered.join(', ') || 'no body'}` }];
   }
-  const schema = child(api.root, mediaType, 'schema');
+  const schema = child(api, mediaType, 'schema');
   const part = { text: example.code, start: 0 };
   return schema === undefined ? [] : checkBody({ api, schema, direction, type, part }, check);
 }

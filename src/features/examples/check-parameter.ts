@@ -1,5 +1,6 @@
 import { describeError } from '../../core/json-schema/index.ts';
-import type { ApiNode, Operation, Parameter } from './api/api.ts';
+import type { LocatedObject } from '../api/document.ts';
+import type { Operation, Parameter } from './api/api.ts';
 import type { ExampleCheck } from './checker.ts';
 import { checkedFormat, checkFormat } from './checker.ts';
 import { type Part, type Problem, spanOf } from './problem.ts';
@@ -41,7 +42,7 @@ function plain({ text, start }: Part): EncodedText {
 }
 
 /** Converts a text to the type that its schema asks for; a text that is not of that type is returned unchanged. */
-function typedValue(text: string, schema: ApiNode): unknown {
+function typedValue(text: string, schema: LocatedObject): unknown {
   if (isOfType(schema, 'array')) return text.split(',');
   if (isOfType(schema, 'boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
   const isNumber = isOfType(schema, 'integer') || isOfType(schema, 'number');
@@ -49,7 +50,7 @@ function typedValue(text: string, schema: ApiNode): unknown {
 }
 
 /** Whether a schema asks for values of a type, `null` perhaps included. */
-export function isOfType({ value: { type } }: ApiNode, wanted: string): boolean {
+export function isOfType({ value: { type } }: LocatedObject, wanted: string): boolean {
   const types = [type].flat().filter((one) => one !== 'null');
   return types.length === 1 && types[0] === wanted;
 }

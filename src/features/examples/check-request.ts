@@ -1,4 +1,4 @@
-import { child, entries, mediaTypeOf, type Operation, type Parameter } from './api/api.ts';
+import { child, mediaTypeOf, namesAt, type Operation, type Parameter } from './api/api.ts';
 import { calledOperation, type MatchedTarget, matchPath } from './api/find-operation.ts';
 import { checkBody } from './check-body.ts';
 import { checkParameter, isOfType } from './check-parameter.ts';
@@ -114,8 +114,7 @@ function checkHeaders(request: HttpRequest, operation: Operation, check: Example
 
 function checkRequestBody(request: HttpRequest, operation: Operation, check: ExampleCheck): readonly Problem[] {
   const { api, node } = operation;
-  const expected = child(api.root, node, 'requestBody');
-  const content = expected && child(api.root, expected, 'content');
+  const expected = child(api, node, 'requestBody');
   const type = headerOf(request, 'Content-Type');
   const { body: part } = request;
   if (part === undefined && expected?.value.required === true && !check.partial)
@@ -126,13 +125,13 @@ function checkRequestBody(request: HttpRequest, operation: Operation, check: Exa
     return [{ rule: 'invalid-example', message: `${operation.operationId} takes no body`, span }];
   }
   if (type === undefined) return [missingFrom(request, 'the header `Content-Type`')];
-  const mediaType = mediaTypeOf(api, content, type.value.text);
+  const mediaType = mediaTypeOf(api, expected, type.value.text);
   if (mediaType === undefined) {
     const message = `${operation.operationId} takes no ${type.value.text}`;
-    const offered = entries(api.root, content).map(([name]) => name);
+    const offered = namesAt(api, expected, 'content');
     return [{ rule: 'invalid-example', message, hint: `it takes ${offered.join(', ')}`, span: spanOf(type.value) }];
   }
-  const schema = child(api.root, mediaType, 'schema');
+  const schema = child(api, mediaType, 'schema');
   if (part === undefined || schema === undefined) return [];
   return checkBody({ api, schema, direction: 'request', type: type.value.text, part }, check);
 }

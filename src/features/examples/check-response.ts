@@ -1,5 +1,6 @@
 import { didYouMean, nearest } from '../../shared/nearest.ts';
-import { type ApiNode, child, entries, mediaTypeOf, type Operation } from './api/api.ts';
+import { followedEntries, type LocatedObject } from '../api/document.ts';
+import { child, mediaTypeOf, namesAt, type Operation } from './api/api.ts';
 import { checkBody } from './check-body.ts';
 import { checkParameter } from './check-parameter.ts';
 import type { ExampleCheck } from './checker.ts';
@@ -8,40 +9,38 @@ import { type HttpResponse, headerOf } from './syntax/http-message.ts';
 
 /** Checks a response against the operation that gives it. */
 export function checkResponse(response: HttpResponse, operation: Operation, check: ExampleCheck): readonly Problem[] {
-  const { api } = operation;
   const documented = responseOf(operation, response.status.text);
   if (documented === undefined)
     return [{ ...unknownStatus(operation, response.status.text), span: spanOf(response.status) }];
   return [
     ...checkHeaders(response, operation, { documented, check }),
-    ...checkResponseBody(response, operation, { content: child(api.root, documented, 'content'), check }),
+    ...checkResponseBody(response, operation, { documented, check }),
   ];
 }
 
 /** The response an operation documents for a status, as such, by its hundred (`4XX`) or as `default`. */
-export function responseOf({ api, node }: Operation, status: string): ApiNode | undefined {
-  const responses = entries(api.root, child(api.root, node, 'responses'));
+export function responseOf({ api, node }: Operation, status: string): LocatedObject | undefined {
+  const responses = followedEntries(api, node, 'responses');
   const keys = [status, `${status.slice(0, 1)}XX`, 'default'];
   return keys.map((key) => responses.find(([name]) => name === key)?.[1]).find((found) => found !== undefined);
 }
 
 /** The problem of a status that the operation does not document. */
 export function unknownStatus({ api, node, operationId }: Operation, status: string): Problem {
-  const known = entries(api.root, child(api.root, node, 'responses')).map(([name]) => name);
   return {
     rule: 'invalid-example',
     message: `${operationId} does not answer ${status}`,
-    hint: `it answers ${known.join(', ')}`,
+    hint: `it answers ${namesAt(api, node, 'responses').join(', ')}`,
   };
 }
 
 function checkHeaders(
   response: HttpResponse,
   operation: Operation,
-  { documented, check }: { readonly documented: ApiNode; readonly check: ExampleCheck },
+  { documented, check }: { readonly documented: LocatedObject; readonly check: ExampleCheck },
 ): readonly Problem[] {
   const { api } = operation;
-  const known = entries(api.root, child(api.root, documented, 'headers'));
+  const known = followedEntries(api, documented, 'headers');
   const checked = known.flatMap(([name, node]): readonly Problem[] => {
     const header = headerOf(response, name);
     const required = node.value.required === true;
@@ -49,7 +48,7 @@ function checkHeaders(
       const message = `the header \`${name}\` is missing`;
       return required ? [{ rule: 'invalid-example', message, span: spanOf(response.firstLine) }] : [];
     }
-    const schema = child(api.root, node, 'schema');
+    const schema = child(api, node, 'schema');
     const parameter = { name, in: 'header', required, node, schema };
     return checkParameter({ operation, parameter, value: header.value }, check);
   });
@@ -81,21 +80,21 @@ function capitalized(name: string): string {
 function checkResponseBody(
   response: HttpResponse,
   operation: Operation,
-  { content, check }: { readonly content: ApiNode | undefined; readonly check: ExampleCheck },
+  { documented, check }: { readonly documented: LocatedObject; readonly check: ExampleCheck },
 ): readonly Problem[] {
   const { api, operationId } = operation;
   const type = headerOf(response, 'Content-Type')?.value;
   const { body: part } = response;
   const guessed = type?.text ?? (part !== undefined && /^[{[]/.test(part.text) ? 'application/json' : undefined);
   if (guessed === undefined) return [];
-  const mediaType = mediaTypeOf(api, content, guessed);
+  const mediaType = mediaTypeOf(api, documented, guessed);
   if (mediaType === undefined) {
     const span = spanOf(type ?? part ?? response.firstLine);
     const message = `${operationId} answers ${response.status.text} without ${guessed}`;
-    const offered = entries(api.root, content).map(([name]) => name);
+    const offered = namesAt(api, documented, 'content');
     return [{ rule: 'invalid-example', message, hint: `it has ${offered.join(', ') || 'no body'}`, span }];
   }
-  const schema = child(api.root, mediaType, 'schema');
+  const schema = child(api, mediaType, 'schema');
   if (part === undefined || schema === undefined) return [];
   return checkBody({ api, schema, direction: 'response', type: guessed, part }, check);
 }

@@ -1,6 +1,7 @@
 import { isObject } from '../../core/json/value.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
-import { type ApiNode, child, entries, type Operation } from './api/api.ts';
+import { followedEntries, type LocatedObject } from '../api/document.ts';
+import { child, namesAt, type Operation } from './api/api.ts';
 import { calledOperation, commonOf, nearestTemplate, operationsEndingWith } from './api/find-operation.ts';
 import { responseOf } from './check-response.ts';
 import type { Checker } from './checker.ts';
@@ -171,9 +172,7 @@ function checkAnswers(
   // One operation may be named twice: by a link, and by its call.
   const names = [...new Set(operations.map(({ operationId, method, path }) => operationId || `${method} ${path}`))];
   const who = names.length === 1 ? names[0] : `none of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
-  const known = new Set(
-    operations.flatMap(({ api, node }) => entries(api.root, child(api.root, node, 'responses')).map(([name]) => name)),
-  );
+  const known = new Set(operations.flatMap(({ api, node }) => namesAt(api, node, 'responses')));
   return wrong.map((part) => ({
     rule: 'wrong-statement',
     message: names.length === 1 ? `${who} does not answer ${part.text}` : `${who} answers ${part.text}`,
@@ -201,7 +200,7 @@ function checkValue(
   return [{ rule: 'wrong-statement', message, hint, span: spanOf({ text: code, start: 0 }) }];
 }
 
-function valuesOf(value: ApiNode['value']): readonly unknown[] {
+function valuesOf(value: LocatedObject['value']): readonly unknown[] {
   const { items } = value;
   if (Array.isArray(value.enum)) return value.enum;
   if (value.const !== undefined) return [value.const];
@@ -209,18 +208,16 @@ function valuesOf(value: ApiNode['value']): readonly unknown[] {
 }
 
 /** The schemas of parameters, headers and fields of bodies of a name. */
-function schemasOf(name: string, { api, node, parameters }: Operation): readonly ApiNode[] {
-  const { root } = api;
-  const body = child(root, node, 'requestBody');
-  const contents = [body, ...entries(root, child(root, node, 'responses')).map(([, response]) => response)];
-  const bodies = contents
-    .flatMap((holder) => entries(root, holder && child(root, holder, 'content')))
-    .flatMap(([, media]) => child(root, media, 'schema') ?? []);
+function schemasOf(name: string, { api, node, parameters }: Operation): readonly LocatedObject[] {
+  const responses = followedEntries(api, node, 'responses').map(([, response]) => response);
+  const bodies = [child(api, node, 'requestBody'), ...responses]
+    .flatMap((holder) => followedEntries(api, holder, 'content'))
+    .flatMap(([, media]) => child(api, media, 'schema') ?? []);
   return [
     ...parameters.filter((parameter) => parameter.name === name).flatMap(({ schema }) => schema ?? []),
     ...bodies.flatMap((schema) => {
-      const properties = child(root, schema, 'properties');
-      return (properties && child(root, properties, name)) ?? [];
+      const properties = child(api, schema, 'properties');
+      return (properties && child(api, properties, name)) ?? [];
     }),
   ];
 }

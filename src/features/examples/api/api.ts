@@ -1,12 +1,12 @@
-import { childPointer, type Pointer, valueAt } from '../../../core/json/pointer.ts';
-import { isObject, type JsonObject } from '../../../core/json/value.ts';
-import { decodeUrl } from '../../../shared/paths.ts';
+import { childPointer } from '../../../core/json/pointer.ts';
+import { isObject, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { essence } from '../../../shared/request/media-kind.ts';
+import { createDocument, followedEntries, type LocatedObject, type OpenApiDocument } from '../../api/document.ts';
+import { listOperations } from '../../api/operation-node.ts';
 
 /** An API document as examples see it. */
-export interface Api {
+export interface Api extends OpenApiDocument {
   readonly id: string;
-  readonly root: JsonObject;
   /** Paths of its servers without trailing slash; `''` among them, since pages may leave them out. */
   readonly basePaths: readonly string[];
   /** Of its servers, with ports. */
@@ -17,7 +17,7 @@ export interface Api {
 /** An operation as examples call it. */
 export interface Operation {
   readonly api: Api;
-  readonly node: ApiNode;
+  readonly node: LocatedObject;
   /** `''` when there is none. */
   readonly operationId: string;
   /** Upper case. */
@@ -33,66 +33,37 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  readonly node: ApiNode;
-  readonly schema?: ApiNode;
+  readonly node: LocatedObject;
+  readonly schema?: LocatedObject | undefined;
 }
-
-const methods: ReadonlySet<string> = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-]);
 
 /** Reads a bundled document of OpenAPI 3. */
 export function readApi(id: string, bundled: unknown): Api {
-  const root = isObject(bundled) ? bundled : {};
-  const document: ApiNode = { value: root, pointer: '' };
+  const document = createDocument(isObject(bundled) ? bundled : {});
   const operations: Operation[] = [];
-  const api: Api = { id, root, ...serversOf(root, document), operations };
-  for (const [path, item] of entries(root, child(root, document, 'paths'))) {
-    for (const [key, node] of entries(root, item)) {
-      if (!methods.has(key)) continue;
-      const parameters = [...parametersOf(root, item), ...parametersOf(root, node)];
-      operations.push({
-        api,
-        node,
-        operationId: typeof node.value.operationId === 'string' ? node.value.operationId : '',
-        method: key.toUpperCase(),
-        path,
-        // Of two with one name, the operation's own comes last and counts.
-        parameters: [...new Map(parameters.map((item) => [`${item.in} ${item.name}`, item])).values()],
-      });
-    }
+  const api: Api = { ...document, id, ...serversOf(document), operations };
+  for (const node of listOperations(document, 'paths')) {
+    const { method, path } = node;
+    const parameters = node.parameters.map((parameter) => parameterOf(document, parameter));
+    operations.push({ api, node, operationId: textAt(node.value, 'operationId'), method, path, parameters });
   }
   return api;
 }
 
-function parametersOf(root: JsonObject, node: ApiNode): readonly Parameter[] {
-  return items(root, node, 'parameters').map((item) => {
-    const schema = child(root, item, 'schema');
-    return {
-      name: String(item.value.name ?? ''),
-      in: String(item.value.in ?? ''),
-      required: item.value.required === true,
-      node: item,
-      schema,
-    };
-  });
+function parameterOf(document: OpenApiDocument, node: LocatedObject): Parameter {
+  const { value } = node;
+  const schema = child(document, node, 'schema');
+  return { name: textAt(value, 'name'), in: textAt(value, 'in'), required: value.required === true, node, schema };
 }
 
-function serversOf(root: JsonObject, document: ApiNode): Pick<Api, 'basePaths' | 'hosts'> {
-  const urls = items(root, document, 'servers').map((server) => {
-    const url = String(server.value.url ?? '').replace(/\{([^}]+)\}/g, (_, name: string) => {
-      const variables = child(root, server, 'variables');
-      return String((variables && child(root, variables, name))?.value.default ?? '');
-    });
-    return url.replace(/\/+$/, '');
+function serversOf({ root }: OpenApiDocument): Pick<Api, 'basePaths' | 'hosts'> {
+  const urls = listAt(root, 'servers').flatMap((server) => {
+    if (!isObject(server)) return [];
+    const variables = objectAt(server, 'variables');
+    const url = textAt(server, 'url').replace(/\{([^}]+)\}/g, (_, name: string) =>
+      textAt(objectAt(variables, name), 'default'),
+    );
+    return [url.replace(/\/+$/, '')];
   });
   const origin = /^[a-z]+:\/\/([^/]*)/i;
   return {
@@ -101,10 +72,10 @@ function serversOf(root: JsonObject, document: ApiNode): Pick<Api, 'basePaths' |
   };
 }
 
-/** What a media type says about bodies, for the content type of one; parameters such as `charset` do not matter. */
-export function mediaTypeOf(api: Api, content: ApiNode | undefined, type: string): ApiNode | undefined {
+/** What a media type says about the bodies of an owner, for the content type of one; parameters such as `charset` do not matter. */
+export function mediaTypeOf(api: Api, owner: LocatedObject | undefined, type: string): LocatedObject | undefined {
   const wanted = essence(type);
-  const offered = entries(api.root, content);
+  const offered = followedEntries(api, owner, 'content');
   return offered.find(([name]) => essence(name) === wanted || isRange(name, wanted))?.[1];
 }
 
@@ -112,45 +83,12 @@ function isRange(name: string, type: string): boolean {
   return name === '*/*' || (name.endsWith('/*') && type.startsWith(name.slice(0, -1)));
 }
 
-/** An object of a document, `$ref`s followed, and the JSON pointer to it. */
-export interface ApiNode {
-  readonly value: JsonObject;
-  readonly pointer: Pointer;
-}
-
-/** A longer chain of references is cut. */
-const maxHops = 20;
-
 /** The object at a key of a node; `undefined` for anything else. */
-export function child(root: JsonObject, node: ApiNode, key: string | number): ApiNode | undefined {
-  let found: { value: unknown; pointer: Pointer } | undefined = {
-    value: node.value[key],
-    pointer: childPointer(node.pointer, key),
-  };
-  for (let hops = 0; hops < maxHops; hops++) {
-    if (found === undefined || !isObject(found.value)) return undefined;
-    const { $ref } = found.value;
-    if (typeof $ref !== 'string') return { value: found.value, pointer: found.pointer };
-    if (!$ref.startsWith('#/')) return undefined;
-    const pointer = decodeUrl($ref.slice(1));
-    found = { value: valueAt(root, pointer), pointer };
-  }
-  return undefined;
+export function child(document: OpenApiDocument, node: LocatedObject, key: string): LocatedObject | undefined {
+  return document.follow(node.value[key], childPointer(node.pointer, key));
 }
 
-/** The items of a list of objects. */
-function items(root: JsonObject, node: ApiNode, key: string): readonly ApiNode[] {
-  const list = node.value[key];
-  if (!Array.isArray(list)) return [];
-  const parent = { value: { ...list }, pointer: `${node.pointer}/${key}` };
-  return list.flatMap((_, index) => child(root, parent, index) ?? []);
-}
-
-/** The objects in an object, by key. */
-export function entries(root: JsonObject, node: ApiNode | undefined): readonly (readonly [string, ApiNode])[] {
-  if (node === undefined) return [];
-  return Object.keys(node.value).flatMap((key) => {
-    const value = child(root, node, key);
-    return value === undefined ? [] : [[key, value] as const];
-  });
+/** The names in a mapping of a node. */
+export function namesAt(api: Api, node: LocatedObject | undefined, key: string): readonly string[] {
+  return followedEntries(api, node, key).map(([name]) => name);
 }
