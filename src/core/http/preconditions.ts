@@ -69,14 +69,8 @@ function hasTag(list: string, test: (tag: EntityTag) => boolean): boolean {
   return [...list.matchAll(/(W\/)?("[^"]*")/g)].some(([, weak, tag = '']) => test({ tag, isWeak: weak !== undefined }));
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
 /** The three forms of a date, of which clients write the first. */
-const dateForms = [
-  /^\w{3}, (?<day>\d\d) (?<month>\w{3}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  /^\w{6,9}, (?<day>\d\d)-(?<month>\w{3})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  /^\w{3} (?<month>\w{3}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
-];
+const dateForm = /^[a-z]{3,9},? [\w -]+ \d\d:\d\d:\d\d (?:GMT|\d{4})$/i;
 
 /**
  * Reads an HTTP date, in milliseconds since 1970; `NaN`, with which no comparison is true, for all else.
@@ -84,23 +78,8 @@ const dateForms = [
  * @see RFC 9110, section 5.6.7
  */
 function readDate(text = ''): number {
-  for (const form of dateForms) {
-    const { day = '', month = '', year = '', time = '' } = form.exec(text.trim())?.groups ?? {};
-    const index = months.indexOf(month.toLowerCase());
-    if (index < 0) continue;
-    const [hours, minutes, seconds] = time.split(':').map(Number);
-    const at = new Date(Date.UTC(fullYear(year), index, Number(day), hours, minutes, seconds));
-    return at.getUTCDate() === Number(day) ? at.getTime() : Number.NaN;
-  }
-  return Number.NaN;
-}
-
-/** Two digits that would be more than 50 years ahead are of the century before. */
-function fullYear(year: string): number {
-  if (year.length === 4) return Number(year);
-  const now = new Date().getUTCFullYear();
-  const near = now - (now % 100) + Number(year);
-  return near > now + 50 ? near - 100 : near;
+  const date = text.trim();
+  return dateForm.test(date) ? Date.parse(date.replace(/\d{4}$/, '$& GMT')) : Number.NaN;
 }
 
 /** Both ends are 0-based and included, as in the header. */
