@@ -120,10 +120,5 @@ const none: readonly never[] = [];
 
 /** Those of some results that have findings, of their own or through others. */
 export function reportingOf(deps: ReadonlySet<ResultNode>): readonly ResultNode[] {
-  return [...deps].filter(isReporting);
-}
-
-/** Whether a result has findings, of its own or through others. */
-export function isReporting({ findings, reporting }: ResultNode): boolean {
-  return findings.length > 0 || reporting.length > 0;
+  return [...deps].filter(({ findings, reporting }) => findings.length > 0 || reporting.length > 0);
 }

@@ -1,4 +1,3 @@
-import { createSyncFinder } from './find-sync.ts';
 import { type GraphEvent, type GraphState, isAvailable, nodeOfTrace, type ResultNode, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
 import type { Key } from './query.ts';
@@ -27,14 +26,19 @@ export function createSettler(
   { observe, isChecked, isExplained }: SettleOptions,
 ): Settler {
   const { nodes, traces } = state;
-  const findSync = createSyncFinder(state, { observe, isChecked: isChecked !== undefined });
   const verify = createVerifier(state, settle);
+
+  /** A result that is settled in this revision, or is being settled. */
+  function begun(id: string): ResultNode | Promise<ResultNode> | undefined {
+    const node = nodes.get(id);
+    return state.revision.running.get(id) ?? (node?.revision === state.revision.number ? node : undefined);
+  }
 
   function settle(query: ResultNode['query'], key: Key): ResultNode | Promise<ResultNode> {
     const id = idOf(query.name, key);
-    const { running, number } = state.revision;
-    const found = running.get(id) ?? findSync(id, query, key);
+    const found = begun(id);
     if (found !== undefined) return found;
+    const { running, number } = state.revision;
     const node = nodes.get(id);
     const { edges } = node ?? {};
     const known = node === undefined || edges === undefined ? restore(id, query, key) : reverify(id, node, edges);
@@ -54,8 +58,8 @@ export function createSettler(
 
   async function findStored(query: ResultNode['query'], key: Key): Promise<ResultNode | undefined> {
     const id = idOf(query.name, key);
-    const { running, number } = state.revision;
-    const found = running.get(id) ?? findSync(id, query, key);
+    const { number } = state.revision;
+    const found = begun(id);
     if (found !== undefined) return found;
     const known = await restore(id, query, key, true);
     if (known !== undefined && state.revision.number === number) nodes.set(id, known);

@@ -1,8 +1,7 @@
-import { digestOfAnswer } from './answer-digest.ts';
 import { abandoned } from './circles.ts';
 import { type GraphState, type ResultNode, reportingOf, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
-import type { Key } from './query.ts';
+import type { AnyQuery, Key, Lookup } from './query.ts';
 import type { Edge, Trace } from './trace.ts';
 
 /** The results with findings behind edges that are up to date, or the edges that have changed. */
@@ -54,10 +53,11 @@ export function createVerifier(
    */
   function currentDigest(
     id: string,
-    [name, key, part, before]: Edge,
+    edge: Edge,
     parents: Trace['parents'],
     deps: Set<ResultNode>,
   ): string | undefined | Promise<string | undefined> {
+    const [name, key] = edge;
     const query = registry.get(name);
     if (query === undefined) return;
     if (query.kind === 'input') return inputOf(query)?.digest;
@@ -68,7 +68,7 @@ export function createVerifier(
     const answer = (dep: ResultNode | undefined) => {
       if (dep === undefined) return;
       deps.add(dep);
-      return digestOfAnswer(query, key, part, dep, before, parents);
+      return digestOfAnswer(query, edge, dep, parents);
     };
     const [target, of] = query.kind === 'lookup' ? [query.of, ''] : [query, key];
     const settled = settle(target, of);
@@ -87,4 +87,30 @@ export function createVerifier(
   }
 
   return verify;
+}
+
+/**
+ * Digest of the current answer of an edge: of a lookup, of a result, or of its bytes. A lookup is not repeated while the held
+ * result behind it is unchanged.
+ *
+ * @param dep the result behind the edge, up to date
+ * @param parents digests of the held results behind lookups when these were recorded, by name
+ * @returns `undefined` where a lookup throws: the held value may have no such entry any more
+ */
+function digestOfAnswer(
+  query: AnyQuery,
+  [, key, part, before]: Edge,
+  dep: ResultNode,
+  parents: Trace['parents'],
+): string | undefined {
+  if (query.kind !== 'lookup') return part === '+' ? dep.bytes : dep.digest;
+  return parents[query.of.name] === dep.digest ? before : digestOfLookup(query, key, dep.held?.value);
+}
+
+function digestOfLookup(lookup: Lookup<unknown, Key, unknown>, key: Key, parent: unknown): string | undefined {
+  try {
+    return lookup.digest(lookup.run(parent, key));
+  } catch {
+    return;
+  }
 }
