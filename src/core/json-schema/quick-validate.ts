@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { valueAt } from '../json/pointer.ts';
-import { isObject, type JsonObject, setOwn } from '../json/value.ts';
+import { isObject, type JsonObject } from '../json/value.ts';
 
 type Formats = Ajv2020['formats'];
 
@@ -31,33 +31,6 @@ export function surelyFits(schema: unknown, value: unknown, context: Context): b
   return new QuickCheck(context).fits(schema, value, 0);
 }
 
-/**
- * Reduces a schema to what a value may not fit: parts that it fits beyond doubt become `true`, and references are replaced by their
- * targets. The compiled check of the result has the same errors for this value, in the same order, and most of the schema is not
- * compiled.
- *
- * @returns the schema itself where nothing can be left out
- */
-export function doubtfulPart(schema: unknown, value: unknown, context: Context): unknown {
-  const reduction = new Reduction(context);
-  const part = reduction.reduce(schema, value, 0);
-  return reduction.isComplete ? part : schema;
-}
-
-/** A schema with more parts is compiled as it is written: nested choices double the parts at each level. */
-const maxParts = 10_000;
-
-/** Lists with more items have one check for all of them. */
-const maxItems = 50;
-
-/** Keywords that say nothing of what is inside of a value. */
-const plainKeywords: ReadonlySet<string> = new Set(
-  [
-    'type format enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
-    'minItems maxItems uniqueItems minProperties maxProperties required',
-  ].flatMap((line) => line.split(' ')),
-);
-
 /** Compares values with parts of a schema, without compiling them, and answers only what is certain. */
 class QuickCheck {
   readonly #context: Context;
@@ -70,26 +43,26 @@ class QuickCheck {
   /** Whether a value fits beyond doubt. */
   fits(part: unknown, data: unknown, depth: number): boolean {
     if (part === true) return true;
-    if (!isObject(part) || this.isTooMuch(depth)) return false;
+    if (!isObject(part) || this.#isTooMuch(depth)) return false;
     for (const keyword in part) {
-      if (isAssertion(keyword) && !this.holds(keyword, part, data, depth + 1)) return false;
+      if (isAssertion(keyword) && !this.#holds(keyword, part, data, depth + 1)) return false;
     }
     return true;
   }
 
   /** Whether a value fits one keyword of a schema beyond doubt. */
-  holds(keyword: string, part: JsonObject, data: unknown, depth: number): boolean {
+  #holds(keyword: string, part: JsonObject, data: unknown, depth: number): boolean {
     const limit = part[keyword];
     switch (keyword) {
       case '$ref':
-        return this.fits(this.target(limit), data, depth);
+        return this.fits(this.#target(limit), data, depth);
       case 'allOf':
         return Array.isArray(limit) && limit.every((one) => this.fits(one, data, depth));
       case 'anyOf':
         return Array.isArray(limit) && limit.some((one) => this.fits(one, data, depth));
       case 'oneOf': {
         if (!Array.isArray(limit)) return false;
-        const left = limit.filter((one) => !this.fails(one, data, depth));
+        const left = limit.filter((one) => !this.#fails(one, data, depth));
         return left.length === 1 && this.fits(left[0], data, depth);
       }
       case 'items':
@@ -120,13 +93,13 @@ class QuickCheck {
   }
 
   /** Whether a value does not fit beyond doubt, which excludes an option of a choice. */
-  fails(part: unknown, data: unknown, depth: number): boolean {
+  #fails(part: unknown, data: unknown, depth: number): boolean {
     if (part === false) return true;
-    if (!isObject(part) || this.isTooMuch(depth)) return false;
+    if (!isObject(part) || this.#isTooMuch(depth)) return false;
     const { $ref, allOf, type, enum: values, properties, required } = part;
     const isScalar = typeof data !== 'object' || data === null;
-    if ($ref !== undefined && this.fails(this.target($ref), data, depth + 1)) return true;
-    if (Array.isArray(allOf) && allOf.some((one) => this.fails(one, data, depth + 1))) return true;
+    if ($ref !== undefined && this.#fails(this.#target($ref), data, depth + 1)) return true;
+    if (Array.isArray(allOf) && allOf.some((one) => this.#fails(one, data, depth + 1))) return true;
     if (typeof type === 'string' && !isOfType(type, data)) return true;
     if (isScalar && ((Array.isArray(values) && !values.includes(data)) || ('const' in part && part.const !== data)))
       return true;
@@ -135,80 +108,22 @@ class QuickCheck {
     if (!isObject(properties)) return false;
     return Object.keys(data).some(
       (key) =>
-        Object.hasOwn(properties, key) && isGiven(data, key) && this.fails(properties[key], data[key], depth + 1),
+        Object.hasOwn(properties, key) && isGiven(data, key) && this.#fails(properties[key], data[key], depth + 1),
     );
   }
 
   /** The target of a reference; `undefined` where it is outside of the document, or escaped. */
-  target(reference: unknown): unknown {
+  #target(reference: unknown): unknown {
     const { root, base } = this.#context;
     return typeof reference === 'string' && reference.startsWith(base) && !reference.includes('%')
       ? valueAt(root, reference.slice(base.length))
       : undefined;
   }
 
-  isTooMuch(depth: number): boolean {
+  #isTooMuch(depth: number): boolean {
     return depth > maxDepth || ++this.#steps > maxSteps;
   }
 }
-
-/** Reduces a schema to what a value may not fit, see `doubtfulPart`. */
-class Reduction {
-  readonly #check: QuickCheck;
-  #parts = 0;
-
-  constructor(context: Context) {
-    this.#check = new QuickCheck(context);
-  }
-
-  /** Whether the schema had few enough parts to look at all of them. */
-  get isComplete(): boolean {
-    return this.#parts <= maxParts;
-  }
-
-  reduce(part: unknown, data: unknown, depth: number): unknown {
-    const check = this.#check;
-    if (!isObject(part) || ++this.#parts > maxParts || check.isTooMuch(depth)) return part;
-    if (check.fits(part, data, depth)) return true;
-    const keywords = Object.keys(part).filter(isAssertion);
-    if (keywords.length === 1 && keywords[0] === '$ref') {
-      const target = check.target(part.$ref);
-      const inner = this.reduce(target, data, depth + 1);
-      return inner === target ? part : inner;
-    }
-    const copy: Record<string, unknown> = {};
-    for (const keyword of keywords) {
-      const reduced = this.#reduceKeyword(keyword, part, data, depth + 1);
-      if (reduced === undefined) return part;
-      Object.assign(copy, reduced);
-    }
-    return copy;
-  }
-
-  /** @returns the keywords that take the place of one; `undefined` for one that is not looked into */
-  #reduceKeyword(keyword: string, part: JsonObject, data: unknown, depth: number): JsonObject | undefined {
-    const limit = part[keyword];
-    if (plainKeywords.has(keyword)) return { [keyword]: limit };
-    if (keyword === 'properties' && isObject(limit)) {
-      const properties: Record<string, unknown> = {};
-      for (const [key, inside] of Object.entries(limit))
-        setOwn(properties, key, isObject(data) && key in data ? this.reduce(inside, data[key], depth) : true);
-      return { properties };
-    }
-    if (keyword === 'items' && isObject(limit)) {
-      if (!Array.isArray(data)) return { items: true };
-      const isShort = data.length > 0 && data.length <= maxItems;
-      return isShort ? { prefixItems: data.map((item) => this.reduce(limit, item, depth)) } : { items: limit };
-    }
-    if (choices.has(keyword) && Array.isArray(limit))
-      return { [keyword]: limit.map((one) => this.reduce(one, data, depth)) };
-    if (keyword === 'additionalProperties')
-      return { additionalProperties: this.#check.holds(keyword, part, data, depth) ? true : limit };
-    return undefined;
-  }
-}
-
-const choices: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /** Whether a keyword restricts values. */
 function isAssertion(keyword: string): boolean {

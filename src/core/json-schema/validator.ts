@@ -1,9 +1,9 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parsePointer, valueAt } from '../json/pointer.ts';
-import { isObject, type JsonObject } from '../json/value.ts';
+import type { JsonObject } from '../json/value.ts';
 import { createPatterns, type Patterns } from './patterns.ts';
-import { doubtfulPart, surelyFits } from './quick-validate.ts';
+import { surelyFits } from './quick-validate.ts';
 import { isDirected, readableSchemas, type SchemaUse } from './readable-schema.ts';
 
 /** A bundled document of OpenAPI 3, in plain objects and numbers. */
@@ -83,7 +83,7 @@ export function createValidator(formats: ReadonlyMap<string, FormatCheck> = new 
     steps.left = minSteps + question.length * stepsPerCharacter;
     isAsked = false;
     const explained = explainWith(() => {
-      const errors = errorsOf(() => checkOf(pointer, value), value);
+      const errors = errorsOf(() => checkOf(pointer), value);
       return explain(errors, (schema, data) => errorsOf(() => ajv.compile(schema), data));
     }, value);
     const answer = explained.map((error) => (isSlow(error, patterns) ? { ...error, keyword: 'slow-pattern' } : error));
@@ -127,8 +127,8 @@ interface Engine {
   readonly steps: { left: number };
   /** Whether a value fits the schema at a pointer beyond doubt. */
   readonly accepts: (pointer: string, value: unknown) => boolean;
-  /** A check that finds the faults of a value by the schema at a pointer; `undefined` where there is none. */
-  readonly checkOf: (pointer: string, value: unknown) => Check;
+  /** A check that finds the faults of values by the schema at a pointer; `undefined` where there is none. */
+  readonly checkOf: (pointer: string) => Check;
   /** Errors found so far, by value and pointer as text. */
   readonly answers: Map<string, readonly SchemaError[]>;
 }
@@ -179,7 +179,6 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
     code: ({ gen }: KeywordCxt) => gen.code(_`${gen.scopeValue('func', { ref: countStep })}()`),
   });
   const fault = faultOf(() => ajv.addSchema(withHiddenParts(schemas), documentKey));
-  const shared = new Map<string, Check>();
   const context = { root: schemas, base: `${documentKey}#`, formats: ajv.formats, matches: patterns.matches };
   return {
     ajv,
@@ -188,16 +187,7 @@ function createEngine(schemas: JsonObject, formats: readonly (readonly [name: st
     steps,
     answers: new Map(),
     accepts: (pointer, value) => surelyFits(valueAt(schemas, pointer), value, context),
-    checkOf(pointer, value) {
-      const schema = valueAt(schemas, pointer);
-      const part = doubtfulPart(schema, value, context);
-      if (part === schema || !isObject(part)) return ajv.getSchema(reference(pointer));
-      // Thousands of values have the same faults, and to compile a schema takes longer than to check a value.
-      const key = JSON.stringify(part);
-      const check = shared.get(key) ?? ajv.compile(part);
-      shared.set(key, check);
-      return check;
-    },
+    checkOf: (pointer) => ajv.getSchema(reference(pointer)),
   };
 }
 

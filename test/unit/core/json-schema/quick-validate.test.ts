@@ -2,28 +2,18 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doubtfulPart, surelyFits } from '../../../../src/core/json-schema/quick-validate.ts';
+import { surelyFits } from '../../../../src/core/json-schema/quick-validate.ts';
 import { effort } from '../../../effort.ts';
 
 const base = 'test:document#';
 
 function judges(root: { readonly [key: string]: unknown }) {
-  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(root, 'test:document');
   const matches = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text);
   const context = { root, base, formats: ajv.formats, matches };
   const fits = (schema: unknown, value: unknown) => surelyFits(schema, value, context);
-  const doubtful = (schema: unknown, value: unknown) => doubtfulPart(schema, value, context);
-  /** What is wrong; `undefined` where the schema is none. */
-  const faults = (schema: object | boolean, value: unknown) => {
-    try {
-      ajv.validate(schema, value);
-      return (ajv.errors ?? []).map(({ schemaPath, ...error }) => error);
-    } catch {
-      return undefined;
-    }
-  };
   const accepts = (schema: object | boolean, value: unknown) => {
     try {
       return ajv.validate(schema, value);
@@ -32,7 +22,7 @@ function judges(root: { readonly [key: string]: unknown }) {
       return true;
     }
   };
-  return { fits, doubtful, faults, accepts };
+  return { fits, accepts };
 }
 
 const root = {
@@ -144,57 +134,4 @@ test('nothing is let through that the compiled check would not', () => {
     { numRuns: effort(1500, 4000), seed: 7 },
   );
   expect(told).toBeGreaterThan(200);
-});
-
-test('what does not fit has the faults of the whole schema by the part of it that is in doubt', () => {
-  const { doubtful, faults } = judges(root);
-  let smaller = 0;
-  fc.assert(
-    fc.property(schema, value, (one, data) => {
-      const whole = faults(one, data);
-      const part = doubtful(one, data);
-      if (whole === undefined || part === one) return;
-      smaller += 1;
-      expect(faults(part as object, data)).toEqual(whole);
-    }),
-    { numRuns: 800, seed: 7 },
-  );
-  expect(smaller).toBeGreaterThan(200);
-});
-
-test('of a large schema only what a value has and does not fit is left', () => {
-  const { doubtful } = judges(root);
-  const node = { $ref: `${base}/components/schemas/Node` };
-  const one = { description: 'x', type: 'object', properties: { a: node, b: { type: 'string' }, c: node } };
-  expect(doubtful(one, { a: { name: 'x', next: {} }, b: 'y' })).toEqual({
-    type: 'object',
-    properties: {
-      a: {
-        type: 'object',
-        properties: {
-          name: true,
-          next: {
-            type: 'object',
-            properties: { name: true, next: true },
-            required: ['name'],
-            additionalProperties: true,
-          },
-        },
-        required: ['name'],
-        additionalProperties: true,
-      },
-      b: true,
-      c: true,
-    },
-  });
-});
-
-test('of choices that double within each other nothing is left out', () => {
-  const next = (index: number) => ({ $ref: `${base}/components/schemas/A${index + 1}` });
-  const levels = Array.from({ length: 20 }, (_, index) => [`A${index}`, { oneOf: [next(index), next(index), false] }]);
-  const { doubtful } = judges({
-    components: { schemas: { ...Object.fromEntries(levels), A20: { minProperties: 1 } } },
-  });
-  const schema = { $ref: `${base}/components/schemas/A0` };
-  expect(doubtful(schema, {})).toBe(schema);
 });
