@@ -3,8 +3,8 @@ import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { sampleValues } from '../../site/data/sample.ts';
-import { loadReference } from '../../src/features/api/index.ts';
 import { share } from '../effort.ts';
+import { loadReference } from '../unit/features/api/load-reference.ts';
 import { specifiedOperations } from './specified-operations.ts';
 
 const folder = join(import.meta.dirname, '../../openapi');

@@ -1,16 +1,8 @@
 import type { Place, Point } from '../../model/place.ts';
 import { type Cell, toCells } from './display-width.ts';
 
-export interface FrameOptions {
-  /** Columns that no line of the frame exceeds; at least 24. */
-  readonly width?: number;
-  /** Lines to show before and after the one with the place. */
-  readonly before?: number;
-  readonly after?: number;
-}
-
 /**
- * The lines of source around a place, with carets under it:
+ * The line of source with a place and the one before, with carets under it:
  *
  *       11 |
  *     > 12 | See the [install guide](./instal.mdx) first.
@@ -20,31 +12,25 @@ export interface FrameOptions {
  * when the place has no position or is not among the lines.
  *
  * @param lines of the text: callers that show several places of a large file split it once
+ * @param width columns that no line of the frame exceeds; at least 24
  */
 export function codeFrame(
   lines: readonly string[],
-  place: Pick<Place, 'start' | 'end'>,
-  options: FrameOptions = {},
+  { start, end }: Pick<Place, 'start' | 'end'>,
+  width = 100,
 ): string[] | undefined {
-  const { width = 100, before = 1, after = 0 } = options;
-  const { start, end } = place;
   const line = start && lines[start.line - 1];
   if (start === undefined || line === undefined) return undefined;
-
-  const first = Math.max(1, start.line - before);
-  const last = Math.min(lines.length, start.line + after);
-  const digits = String(last).length;
+  const digits = String(start.line).length;
   const room = Math.max(24, width) - digits - '>  | '.length;
   const marked = cutAround(line, { ...markedUnits(line, start, end), room });
-
-  const frame: string[] = [];
-  for (let number = first; number <= last; number++) {
-    const isMarked = number === start.line;
-    const shown = isMarked ? marked.text : cutFrom(lines[number - 1] ?? '', marked.offset, room);
-    frame.push(`${isMarked ? '>' : ' '} ${String(number).padStart(digits)} | ${shown}`.trimEnd());
-    if (isMarked) frame.push(`  ${' '.repeat(digits)} | ${' '.repeat(marked.caret)}${'^'.repeat(marked.carets)}`);
-  }
-  return frame;
+  const above = lines[start.line - 2];
+  const before = above === undefined ? [] : [cutFrom(above, marked.offset, room)];
+  return [
+    ...before.map((text) => `  ${String(start.line - 1).padStart(digits)} | ${text}`.trimEnd()),
+    `> ${start.line} | ${marked.text}`.trimEnd(),
+    `  ${' '.repeat(digits)} | ${' '.repeat(marked.caret)}${'^'.repeat(marked.carets)}`,
+  ];
 }
 
 /** The part of the line that is marked: 0-based UTF-16 offsets, `to` exclusive. */

@@ -22,10 +22,10 @@ export interface Cell {
 }
 
 /** The graphemes of a line with their widths. Tabs become spaces, what must not be printed becomes `�`. */
-export function toCells(line: string, tabWidth = 2): Cell[] {
+export function toCells(line: string): Cell[] {
   if (asciiOnly.test(line)) return Array.from(line, (text) => ({ text, units: 1, width: 1 }));
   return Array.from(segmenter().segment(line), ({ segment }) => {
-    if (segment === '\t') return { text: ' '.repeat(tabWidth), units: 1, width: tabWidth };
+    if (segment === '\t') return { text: '  ', units: 1, width: 2 };
     if (unprintable.test(segment)) return { text: '�', units: segment.length, width: 1 };
     return { text: segment, units: segment.length, width: widthOf(segment) };
   });

@@ -58,7 +58,7 @@ function printFrame({ place, severity }: Diagnostic, { readLines, colors, width 
   if (place?.start === undefined) return [];
   const lines = readLines(place.file);
   if (lines === undefined) return [];
-  const frame = codeFrame(lines, place, { width }) ?? [];
+  const frame = codeFrame(lines, place, width) ?? [];
   const paintCarets = severityColor(severity, colors);
   return frame.map((line) => {
     if (line.startsWith('>')) return line;

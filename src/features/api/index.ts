@@ -6,7 +6,7 @@ import type { Permalink } from '../../model/address.ts';
 import { joinPermalink } from '../../shared/paths.ts';
 import { isJsonSchema } from './json-schema/schema-document.ts';
 
-export { describeReference, loadReference, readReference } from './load-reference.ts';
+export { describeReference, readReference } from './load-reference.ts';
 export type { LoadedReference, LoadReferenceOptions } from './loaded-reference.ts';
 export type { ReadDocument } from './read-document.ts';
 export { type ReferenceSettings, referenceOptions } from './reference-options.ts';

@@ -1,5 +1,5 @@
 import { nowDoing } from '../../core/threads/index.ts';
-import { type ApiLinkAnswer, answerApiLink } from '../../shared/api-links.ts';
+import type { ApiLinkAnswer } from '../../shared/api-links.ts';
 import { createApiLinks } from './api-links.ts';
 import { createFolderReader, type FolderReader } from './load/folder-reader.ts';
 import { borderOf, readText } from './load/read-text.ts';
@@ -15,17 +15,7 @@ import { type ReadDocument, readDocument } from './read-document.ts';
 import { nothingKept } from './view/kept-views.ts';
 
 /**
- * Reads and checks one OpenAPI document that is alone, and builds its reference. Faults in the document are findings, never
- * exceptions.
- */
-export async function loadReference(options: LoadReferenceOptions): Promise<LoadedReference> {
-  const read = await readReference(options);
-  const book = { operations: read.loaded.operations, documents: new Set([options.id]) };
-  return describeReference(options, read, (url) => answerApiLink(book, url));
-}
-
-/**
- * Reads and checks an OpenAPI document, and gives its operations their addresses.
+ * Reads and checks an OpenAPI document, and gives its operations their addresses. Faults in it are findings, never exceptions.
  *
  * @param kept what is known of it from another build
  */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadReference } from '../../../../src/features/api/index.ts';
 import { document, heavySchema, loadFixture, loadText, operationsOf, referenceOf, schemas, told } from './load.ts';
+import { loadReference } from './load-reference.ts';
 
 /** What is said about a document. */
 async function findings(files: Parameters<typeof loadText>[0]): Promise<readonly string[]> {

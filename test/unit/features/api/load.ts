@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type LoadedReference, type LoadReferenceOptions, loadReference } from '../../../../src/features/api/index.ts';
+import type { LoadedReference, LoadReferenceOptions } from '../../../../src/features/api/index.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import type { Operation, Reference } from '../../../../src/model/reference.ts';
 import type { SchemaField, SchemaView } from '../../../../src/model/schema-view.ts';
+import { loadReference } from './load-reference.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 

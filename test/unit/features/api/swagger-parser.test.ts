@@ -5,9 +5,9 @@ import type { OpenAPI, OpenAPIV3 } from 'openapi-types';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadReference } from '../../../../src/features/api/index.ts';
 import { share } from '../../../effort.ts';
 import { loadText, operationsOf } from './load.ts';
+import { loadReference } from './load-reference.ts';
 
 /** Another program's verdict on documents, held next to ours: what it cannot judge is named with the reason. */
 const notJudged = new Map([
