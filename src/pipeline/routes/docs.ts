@@ -115,7 +115,7 @@ function versionRoutes(context: VersionContext): {
     key: name,
     name: sidebarName(context, name),
     set: context.set.id,
-    items: wholeSidebar(tree, describe),
+    items: wholeSidebar(tree),
   }));
   return { claims, sidebars };
 }

@@ -1,6 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { NotFoundRoute, PageRoute } from '../../model/route.ts';
-import type { Sidebar, SidebarItem } from '../../model/sidebar.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
@@ -50,7 +49,9 @@ export function buildRoutes(input: RouteInput): { site: Site; findings: readonly
       search: searchFrame(context),
     },
     routes: copied.routes,
-    sidebars: withoutDescriptions(docs.flatMap(({ sidebars }) => sidebars)),
+    sidebars: new Map(
+      docs.flatMap(({ sidebars }) => sidebars.map(({ key: _, ...sidebar }) => [sidebar.name, sidebar])),
+    ),
     llmsFiles: copied.llmsFiles,
     leftOut: new Map((input.book?.leftOut ?? []).map((address) => [address.permalink, address])),
   };
@@ -77,19 +78,6 @@ function withRedirects(context: RouteContext, made: readonly Claim[]): readonly 
     ...made.filter(({ route }) => route.kind === 'redirect' && !taken.has(route.permalink)),
     ...written,
   ];
-}
-
-/**
- * Sidebars without descriptions, which only the cards of category pages show. Each page depends on its sidebar: with
- * descriptions, a new first sentence of one page would make all pages stale.
- */
-function withoutDescriptions(sidebars: readonly Sidebar[]): ReadonlyMap<string, Sidebar> {
-  const strip = (item: SidebarItem): SidebarItem => {
-    if (item.kind === 'html') return item;
-    const { description: _, ...rest } = item;
-    return rest.kind === 'category' ? { ...rest, items: rest.items.map(strip) } : rest;
-  };
-  return new Map(sidebars.map(({ name, set, items }) => [name, { name, set, items: items.map(strip) }]));
 }
 
 function pageRoutes(context: RouteContext): readonly Claim[] {

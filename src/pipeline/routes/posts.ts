@@ -1,14 +1,6 @@
 import type { Permalink, PostAddress } from '../../model/address.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
-import type {
-  ArchiveRoute,
-  NavLink,
-  PostListRoute,
-  PostRoute,
-  PostSummary,
-  Route,
-  TaggedDocument,
-} from '../../model/route.ts';
+import type { ArchiveRoute, NavLink, PostRoute, PostSummary, Route, TaggedDocument } from '../../model/route.ts';
 import type { FeedFormat } from '../../model/sets-config.ts';
 import type { Feed } from '../../model/site.ts';
 import type { Author, SourceFile } from '../../model/source.ts';
@@ -22,7 +14,7 @@ import type { Claim } from './claims.ts';
 import type { BlogContext, RouteContext } from './input.ts';
 import { editUrlOf, fallbackOf, generatedMeta, headingOf, sourceMeta, updatedOf, visibleToc } from './meta.ts';
 import { linkTags } from './tag-links.ts';
-import { pageLinks, type TagSet, tagRoutes, withTagPages } from './tags.ts';
+import { inPages, type TagSet, tagRoutes, withTagPages } from './tags.ts';
 
 const wordsPerMinute = 200;
 const recentPosts = 5;
@@ -167,26 +159,10 @@ function postRoute(
 }
 
 function listRoutes(context: BlogContext, posts: readonly PostSummary[], recent: readonly NavLink[]): readonly Claim[] {
-  const { blog: config } = context;
-  const pages = Math.max(1, Math.ceil(posts.length / config.perPage));
-  const permalinkOf = (page: number) => (page === 1 ? config.route : joinPermalink(config.route, `page/${page}`));
-  return Array.from({ length: pages }, (_, index) => {
-    const page = index + 1;
-    const route: PostListRoute = {
-      kind: 'post-list',
-      set: config.id,
-      permalink: permalinkOf(page),
-      canonical: permalinkOf(page),
-      title: page === 1 ? config.title : context.text('page.numbered', { title: config.title, page }),
-      ...generatedMeta(config.description),
-      posts: posts.slice(index * config.perPage, page * config.perPage),
-      page,
-      pages,
-      ...pageLinks(context.text, page, pages, permalinkOf),
-      recent,
-    };
-    return { route };
-  });
+  const { id, route: permalink, title, description, perPage } = context.blog;
+  return inPages(context.text, { permalink, title, perPage }, posts).map(({ items, ...page }) => ({
+    route: { kind: 'post-list', set: id, ...page, ...generatedMeta(description), posts: items, recent },
+  }));
 }
 
 function archiveRoute(context: BlogContext, posts: readonly PostSummary[]): readonly Claim[] {

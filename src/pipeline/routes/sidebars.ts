@@ -7,17 +7,15 @@ import type {
   SidebarItemConfig,
   SidebarMarks,
 } from '../../model/navigation-config.ts';
-import type { SidebarBadge } from '../../model/sidebar.ts';
 import { inNaturalOrder } from '../../shared/compare.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import { folderPageRank } from '../../shared/folder-page.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import type { IconShape } from '../../shared/icons.ts';
 import { composed, fileName, isExternal, joinPermalink, normalizePath, splitNumberPrefix } from '../../shared/paths.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { VersionContext } from './input.ts';
 import { hrefIn, langOf } from './meta.ts';
-import type { CategoryPage, TreeCategory, TreeDoc, TreeItem } from './sidebar-tree.ts';
+import type { CategoryPage, TreeDoc, TreeItem } from './sidebar-tree.ts';
 import { unknownDocument } from './unknown-document.ts';
 
 type KeyPath = readonly (string | number)[];
@@ -83,35 +81,8 @@ class SidebarBuilder {
     const page = this.#pageOf(item.link ?? undefined, named, this.#context.locate([...keyPath, 'link']));
     const items = this.fromConfig(item.items, [...keyPath, 'items']);
     const icon = this.#context.iconAt(item.icon, () => this.#context.locate([...keyPath, 'icon']));
-    return [this.#category({ ...item, icon, page, items })];
-  }
-
-  #category(options: {
-    label: string;
-    lang?: string | undefined;
-    items: readonly TreeItem[];
-    page: CategoryPage | undefined;
-    description?: string;
-    className?: string;
-    icon?: IconShape | undefined;
-    badge?: SidebarBadge | undefined;
-    collapsible?: boolean;
-    collapsed?: boolean;
-  }): TreeCategory {
-    const { label, lang, items, page, description, className, icon, badge, collapsible = true, collapsed } = options;
-    return {
-      kind: 'category',
-      label,
-      lang,
-      items,
-      collapsible,
-      collapsed,
-      page,
-      description,
-      className,
-      icon,
-      badge,
-    };
+    const { label, description, className, badge, collapsible = true, collapsed } = item;
+    return [{ kind: 'category', label, description, className, badge, collapsible, collapsed, icon, page, items }];
   }
 
   /** @param named the label of the original: a menu of languages leads from one to the other */
@@ -227,11 +198,12 @@ class SidebarBuilder {
       return linkedDoc === undefined
         ? []
         : [{ ...linkedDoc, label, lang: file?.label === undefined ? linkedDoc.lang : undefined }];
-    const { className = linkedDoc?.className, badge = linkedDoc?.badge, collapsible, collapsed } = file ?? {};
+    const { className = linkedDoc?.className, badge = linkedDoc?.badge, collapsible = true, collapsed } = file ?? {};
     const ownIcon = file && this.#context.iconAt(file.icon, () => ({ file: file.path }));
     const description = file?.description ?? (page?.kind === 'index' ? page.link.description : undefined);
     return [
-      this.#category({
+      {
+        kind: 'category',
         label,
         lang: file?.label === undefined ? linkedDoc?.lang : undefined,
         items,
@@ -242,7 +214,7 @@ class SidebarBuilder {
         badge,
         collapsible,
         collapsed,
-      }),
+      },
     ];
   }
 

@@ -58,9 +58,7 @@ export function tagRoutes({ text }: RouteContext, set: TagSet, documents: readon
   }
   if (groups.size === 0) return [];
   const all = { label: text(set.of === 'authors' ? 'posts.authors' : 'tags.all'), href: encodePath(set.permalink) };
-  const pages = [...groups.values()].flatMap(({ tag, items }) => {
-    return tagPages(text, set, { tag, all, items });
-  });
+  const pages = [...groups.values()].flatMap(({ tag, items }) => tagPages(text, set, { tag, all, items }));
   return [
     {
       route: tagIndex(
@@ -83,47 +81,39 @@ const maxInIndex = 6;
 /** The pages that list the documents of one tag. */
 function tagPages(
   text: Text,
-  { of, set, perPage = Number.POSITIVE_INFINITY }: TagSet,
+  { of, set, perPage }: TagSet,
   { tag, all, items }: Pick<TagRoute, 'tag' | 'all' | 'items'>,
 ): readonly TagClaim[] {
   const count = items.length;
   const title = text(`tags.${of}`, { count, tag: tag.label });
-  const pages = Math.ceil(count / perPage) || 1;
-  const first = decodeUrl(tag.href);
+  return inPages(text, { permalink: decodeUrl(tag.href), title, perPage }, items).map(({ items: shown, ...page }) => ({
+    route: { kind: 'tag', of, set, ...page, ...generatedMeta(tag.description), tag, all, items: shown, count },
+  }));
+}
+
+/** A list that is newest first, in pages with links between them; they are 1-based. */
+export function inPages<T>(
+  text: Text,
+  list: { readonly permalink: Permalink; readonly title: string; readonly perPage?: number | undefined },
+  items: readonly T[],
+) {
+  const { permalink: first, title, perPage = Math.max(1, items.length) } = list;
+  const pages = Math.max(1, Math.ceil(items.length / perPage));
   const permalinkOf = (page: number) => (page === 1 ? first : joinPermalink(first, `page/${page}`));
+  const link = (label: string, to: number): NavLink => ({ label, href: encodePath(permalinkOf(to)) });
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
-    const route: TagRoute = {
-      kind: 'tag',
-      of,
-      set,
+    return {
       permalink: permalinkOf(page),
       canonical: permalinkOf(page),
       title: page === 1 ? title : text('page.numbered', { title, page }),
-      ...generatedMeta(tag.description),
-      tag,
-      all,
-      items: pages === 1 ? items : items.slice(index * perPage, page * perPage),
-      count,
+      items: items.slice(index * perPage, page * perPage),
       page,
-      ...pageLinks(text, page, pages, permalinkOf),
+      pages,
+      newer: page === 1 ? undefined : link(text('nav.newerEntries'), page - 1),
+      older: page === pages ? undefined : link(text('nav.olderEntries'), page + 1),
     };
-    return { route };
   });
-}
-
-/** Links between the pages of a list that is newest first; pages are 1-based. */
-export function pageLinks(
-  text: Text,
-  page: number,
-  pages: number,
-  permalinkOf: (page: number) => Permalink,
-): { readonly newer?: NavLink; readonly older?: NavLink } {
-  const link = (label: string, to: number) => ({ label, href: encodePath(permalinkOf(to)) });
-  return {
-    newer: page === 1 ? undefined : link(text('nav.newerEntries'), page - 1),
-    older: page === pages ? undefined : link(text('nav.olderEntries'), page + 1),
-  };
 }
 
 function tagIndex(text: Text, set: TagSet, tags: readonly TagCount[]): TagsRoute {

@@ -8,7 +8,7 @@ const category = (label: string, items: readonly TreeItem[], collapsed?: boolean
 };
 /** The categories of the top level and what is in the first of them, by whether they are closed. */
 const closed = (items: readonly TreeItem[]) => {
-  const shown = wholeSidebar(items, () => '').flatMap((item) => (item.kind === 'category' ? [item] : []));
+  const shown = wholeSidebar(items).flatMap((item) => (item.kind === 'category' ? [item] : []));
   const inner = shown[0]?.items.flatMap((item) => (item.kind === 'category' ? [item] : [])) ?? [];
   return [...shown, ...inner].map(({ label, collapsed }) => [label, collapsed]);
 };
