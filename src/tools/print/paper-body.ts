@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { toString as textIn } from 'hast-util-to-string';
 import { definedOnly } from '../../shared/defined-only.ts';
 
 /** What the body of a document needs to know of the edition that it becomes a part of. */
@@ -231,10 +232,4 @@ function unfold(node: Element): void {
 
 function hasClass({ properties }: Element, name: string): boolean {
   return Array.isArray(properties.className) && properties.className.includes(name);
-}
-
-function textIn({ children }: Element): string {
-  return children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textIn(child) : ''))
-    .join('');
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { type CheckedLocale, checkLocales, prepareLocales } from '../../assembly/all-locales.ts';
 import { createRun, type Run } from '../../assembly/run.ts';
 import { withSiteGraph } from '../../assembly/site-graph.ts';
 import { withCache } from '../../core/graph/index.ts';
+import { contentType } from '../../core/http/content-type.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
@@ -149,8 +150,9 @@ async function editionOf(
   const embed = (address: string): string => {
     const data = isExternal(address) || address.startsWith('data:') ? undefined : bytesAt(address);
     if (data === undefined) return absolute(address, config.url);
-    const { hash } = splitUrl(address);
-    return `data:${mediaType(address)};base64,${Buffer.from(data).toString('base64')}${hash}`;
+    const { path, hash } = splitUrl(address);
+    const [type] = contentType(path).split(';');
+    return `data:${type};base64,${Buffer.from(data).toString('base64')}${hash}`;
   };
   const sheets = new Set<string>();
   for (const { permalink } of routes) {
@@ -237,20 +239,4 @@ function styleSheets(html: string): readonly string[] {
     },
   });
   return sheets;
-}
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
-
-function mediaType(address: string): string {
-  return mediaTypes[extname(splitUrl(address).path).toLowerCase()] ?? 'application/octet-stream';
 }

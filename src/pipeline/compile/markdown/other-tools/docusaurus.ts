@@ -1,5 +1,6 @@
 import type { Expression, Program } from 'estree';
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
 import type { MdxjsEsmHast } from 'mdast-util-mdxjs-esm';
 import { notLiteral } from '../../../../shared/literal.ts';
 import { withoutLoaders } from '../../../../shared/loaders.ts';
@@ -51,11 +52,6 @@ const codeBlock: BuiltInComponent = {
     return [hastElement('pre', {}, [inner])];
   },
 };
-
-function plainText(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(plainText).join('') : '';
-}
 
 /** `<Mermaid value="graph TD" />`. */
 const mermaid: BuiltInComponent = {
