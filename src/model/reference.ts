@@ -263,18 +263,7 @@ export interface Parameter {
 }
 
 /** A response header, or one of a part of a multipart body. */
-export interface Header {
-  readonly name: string;
-  readonly required: boolean;
-  readonly deprecated: boolean;
-  readonly description: Html;
-  readonly schema: SchemaView;
-  /** As for a parameter. */
-  readonly style?: string;
-  /** As for a parameter. */
-  readonly mediaType?: string;
-  readonly examples: readonly Example[];
-}
+export type Header = Omit<Parameter, 'anchor'>;
 
 /** What an operation takes. */
 export interface RequestBody {

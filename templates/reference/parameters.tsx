@@ -30,7 +30,8 @@ export function ParameterList({ group: { place, parameters } }: ParameterListPro
   );
 }
 
-function ParameterField({ parameter }: { readonly parameter: Parameter }) {
+/** A parameter, or a header, which has no anchor. */
+function ParameterField({ parameter }: { readonly parameter: Header & Partial<Pick<Parameter, 'anchor'>> }) {
   const { name, anchor, schema, description, required, deprecated } = parameter;
   return (
     <SchemaField
@@ -66,18 +67,8 @@ export function HeaderList({ headers }: HeaderListProps) {
     <>
       <ReferenceHeading of="detail">{text('api.headers')}</ReferenceHeading>
       <ul className="fields">
-        {headers.map(({ name, schema, description, required, deprecated, examples, ...header }) => (
-          <SchemaField
-            key={name}
-            name={name}
-            schema={schema}
-            description={description}
-            required={required}
-            deprecated={deprecated}
-          >
-            <Written {...header} />
-            <InlineExamples examples={examples} />
-          </SchemaField>
+        {headers.map((header) => (
+          <ParameterField key={header.name} parameter={header} />
         ))}
       </ul>
     </>
