@@ -6,25 +6,29 @@ import { createProgress } from './progress.ts';
 import { reportBuild } from './report-build.ts';
 import type { Format, Terminal } from './terminal.ts';
 
-export interface BuildFlags {
-  readonly out?: string;
+/** Flags of commands that read a whole site and print its findings. */
+export interface SiteFlags {
   readonly baseUrl?: string;
   readonly drafts?: boolean;
   readonly audience?: readonly string[];
-  /** Whether pages are to open as files. */
-  readonly offline?: boolean;
   readonly strict?: boolean;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
   readonly cacheDir?: string;
-  readonly verifyCache?: boolean;
-  readonly explain?: string;
-  readonly jobs?: number;
-  readonly shard?: Shard;
   readonly timings?: boolean;
   readonly cpuProfile?: string;
   readonly format: Format;
   readonly json?: boolean;
+}
+
+export interface BuildFlags extends SiteFlags {
+  readonly out?: string;
+  /** Whether pages are to open as files. */
+  readonly offline?: boolean;
+  readonly verifyCache?: boolean;
+  readonly explain?: string;
+  readonly jobs?: number;
+  readonly shard?: Shard;
 }
 
 /** `docsgen build`: builds the site in `root`, prints its findings and a summary. */

@@ -5,37 +5,19 @@ import { cacheFolder } from '../core/cache/index.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
 import { UsageError } from '../shared/user-error.ts';
+import type { SiteFlags } from './build.ts';
 import { fixFiles, fixInRounds, previewFixes } from './fix-files.ts';
 import { namedFiles, namedSite, type StrayNames, strayNames } from './named-files.ts';
 import { createProgress } from './progress.ts';
 import { countProblems, jsonDiagnostics, printFindings, showFrom } from './report.ts';
-import {
-  attemptToWrite,
-  exitCodes,
-  type Format,
-  plural,
-  printCommandError,
-  problemCounts,
-  type Terminal,
-} from './terminal.ts';
+import { attemptToWrite, exitCodes, plural, printCommandError, problemCounts, type Terminal } from './terminal.ts';
 
-interface CheckLinksFlags {
+interface CheckLinksFlags extends SiteFlags {
   readonly root?: string;
-  readonly baseUrl?: string;
-  readonly drafts?: boolean;
-  readonly audience?: readonly string[];
-  readonly strict?: boolean;
   readonly staged?: boolean;
   readonly external?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
-  /** `false` with `--no-cache`. */
-  readonly cache: boolean;
-  readonly cacheDir?: string;
-  readonly timings?: boolean;
-  readonly cpuProfile?: string;
-  readonly format: Format;
-  readonly json?: boolean;
 }
 
 /** `docsgen check-links`: checks the site, or some of its files, fixes what it is asked to, and prints the findings. */

@@ -1,3 +1,4 @@
+import type { NamedOperation } from '../shared/api-links.ts';
 import type { LeftOut } from '../shared/left-out.ts';
 import type { ApiHistory } from './api-changes.ts';
 import type { SourcePath } from './place.ts';
@@ -44,12 +45,7 @@ export interface PostAddress extends DocumentAddress {
 }
 
 /** The address of an operation of an API document. */
-export interface OperationAddress {
-  readonly document: string;
-  readonly operationId?: string;
-  /** Upper case. */
-  readonly method: string;
-  readonly path: string;
+export interface OperationAddress extends NamedOperation {
   /** Ready for `href`; with `#anchor` unless it has a page of its own. */
   readonly href: string;
 }

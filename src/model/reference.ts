@@ -178,14 +178,6 @@ export interface TagGroup {
 
 /** As much of an operation as a link to it shows. */
 export interface OperationLink {
-  readonly method: string;
-  readonly path: string;
-  readonly title: string;
-  readonly anchor: string;
-}
-
-/** An operation with everything that is shown of it. */
-export interface Operation extends OperationLink {
   /** Upper case. */
   readonly method: string;
   /** With `{parameters}`; for a webhook its name, for a callback its runtime expression. */
@@ -193,6 +185,10 @@ export interface Operation extends OperationLink {
   /** For display: the summary, else the operationId, else method and path. */
   readonly title: string;
   readonly anchor: string;
+}
+
+/** An operation with everything that is shown of it. */
+export interface Operation extends OperationLink {
   /** Further ids that lead here: by method and path, and Redoc's `tag/X/operation/id`. */
   readonly aliases: readonly string[];
   readonly operationId?: string;

@@ -134,13 +134,18 @@ export interface VersionChoice extends VersionLink {
   readonly samePage: boolean;
 }
 
-export interface DocRoute extends RouteBase {
-  readonly kind: 'doc';
-  /** The document's own address; differs from `permalink` for its copy at the root of the version. */
-  readonly home: Permalink;
+/** A page that is made of one source. */
+interface SourceRoute extends RouteBase {
   readonly source: SourcePath;
   readonly heading: PageHeading;
   readonly toc: readonly TocEntry[];
+  readonly editUrl?: string;
+}
+
+export interface DocRoute extends SourceRoute {
+  readonly kind: 'doc';
+  /** The document's own address; differs from `permalink` for its copy at the root of the version. */
+  readonly home: Permalink;
   /** Name of the sidebar to show. */
   readonly sidebar?: string;
   readonly breadcrumbs: readonly Crumb[];
@@ -149,7 +154,6 @@ export interface DocRoute extends RouteBase {
   readonly tags: readonly TagLink[];
   /** The file with all documents of its set for paper. */
   readonly edition?: { readonly href: string; readonly isPdf: boolean } | undefined;
-  readonly editUrl?: string;
   readonly updated?: Updated;
   /** Names of those who changed it, most commits first. */
   readonly contributors?: readonly string[];
@@ -240,17 +244,13 @@ export interface PostSummary {
   readonly fallback?: RouteFallback | undefined;
 }
 
-export interface PostRoute extends RouteBase {
+export interface PostRoute extends SourceRoute {
   readonly kind: 'post';
   readonly set: string;
-  readonly source: SourcePath;
   readonly post: PostSummary;
-  readonly heading: PageHeading;
-  readonly toc: readonly TocEntry[];
   readonly newer?: NavLink;
   readonly older?: NavLink;
   readonly recent: readonly NavLink[];
-  readonly editUrl?: string;
   readonly updated?: Updated;
 }
 
@@ -261,14 +261,10 @@ export interface ArchiveRoute extends RouteBase {
   readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[];
 }
 
-export interface PageRoute extends RouteBase {
+export interface PageRoute extends SourceRoute {
   readonly kind: 'page';
-  readonly source: SourcePath;
   /** A component page renders its whole main area; a Markdown page gets the reading layout. */
   readonly format: 'mdx' | 'component';
-  readonly heading: PageHeading;
-  readonly toc: readonly TocEntry[];
-  readonly editUrl?: string;
   /** Whether it is as wide as the window, without title and contents. */
   readonly isStart?: true | undefined;
 }

@@ -20,19 +20,12 @@ export interface SidebarLink {
   readonly className?: string;
   readonly icon?: IconShape | undefined;
   readonly badge?: SidebarBadge | undefined;
-  /** Of documents on category cards only. */
+  /** On category cards only. */
   readonly description?: string;
 }
 
-export interface SidebarCategory {
+export interface SidebarCategory extends Omit<SidebarLink, 'kind' | 'href' | 'external'> {
   readonly kind: 'category';
-  readonly label: string;
-  /** The language of the label, where it is not that of the site. */
-  readonly lang?: string | undefined;
-  readonly description?: string;
-  readonly className?: string;
-  readonly icon?: IconShape | undefined;
-  readonly badge?: SidebarBadge | undefined;
   /** Its own page: a generated index or a document. */
   readonly href?: Permalink;
   /** The link of a closed category without JavaScript: `href`, else its first descendant; absent when there is neither. */

@@ -2,7 +2,7 @@ import type { IconShape } from '../shared/icons.ts';
 import type { LeftOut } from '../shared/left-out.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
-import type { AssistantConfig, FeedbackConfig, LocaleOffer, ResolvedConfig } from './config.ts';
+import type { AssistantConfig, FeedbackConfig, LocaleChoice, ResolvedConfig } from './config.ts';
 import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
@@ -71,14 +71,8 @@ export interface SiteLocales {
 }
 
 /** A link to the start of a locale. */
-export interface LocaleLink {
-  readonly name: string;
-  readonly label: string;
-  readonly lang: string;
-  readonly dir: Language['dir'];
+export interface LocaleLink extends Omit<LocaleChoice, 'baseUrl'> {
   readonly href: Permalink;
-  readonly isDefault: boolean;
-  readonly offer: LocaleOffer;
 }
 
 /** The search of a site. */

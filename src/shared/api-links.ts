@@ -3,7 +3,8 @@ import { didYouMean, nearest } from './nearest.ts';
 import { decodeUrl } from './paths.ts';
 import { pointAfter } from './text-points.ts';
 
-interface NamedOperation {
+/** An operation of an API document, as links name it. */
+export interface NamedOperation {
   readonly document: string;
   readonly operationId?: string;
   /** Upper case. */

@@ -14,7 +14,7 @@ import { createDocument } from './document.ts';
 import { digestOfInput, type Input } from './inputs.ts';
 import { type Layout, planAddresses } from './layout/addresses.ts';
 import type { FetchFile } from './load/bundle-whole.ts';
-import type { ReadingLimits } from './load/limits.ts';
+import type { FolderReaderOptions } from './load/folder-reader.ts';
 import type { EarlierVersion } from './load/read-version.ts';
 import { createAnchors } from './markup/anchors.ts';
 import type { CheckedPart } from './rules/invalid-example.ts';
@@ -25,19 +25,12 @@ import { planReference } from './view/plan.ts';
 import { buildReference } from './view/reference.ts';
 
 /** How one document is read and shown. */
-export interface LoadReferenceOptions {
+export interface LoadReferenceOptions extends Omit<FolderReaderOptions, 'remote'> {
   readonly id: string;
   readonly language?: Language;
-  /** Absolute path of the document. Its folder is the border, unless `folder` is: nothing outside of it is read. */
-  readonly file: string;
-  readonly folder?: string | undefined;
-  /** How the document is named in places. */
-  readonly path: SourcePath;
   /** Digest of all these, and of what `replaceTokens` does. Without it, the views of no other build are taken. */
   readonly settings?: string;
   readonly permalink: Permalink;
-  /** Applied to text and to the keys of `paths`. */
-  readonly replaceTokens: (text: string) => string;
   /** What gets a page of its own; without it `published` decides, or what the document would weigh as one page. */
   readonly layout?: Layout;
   /** The layout that `urls.lock` has addresses of. */
@@ -52,9 +45,6 @@ export interface LoadReferenceOptions {
   readonly remote?: readonly string[];
   /** Gets a file from one of them. */
   readonly fetchFile?: FetchFile;
-  readonly limits?: ReadingLimits;
-  /** Texts of an editor, which are read in place of the files. */
-  readonly unsaved?: ReadonlyMap<SourcePath, string> | undefined;
   /** Pages about all of its operations. */
   readonly guides?: readonly ApiGuideName[];
   /** Collections of requests that are written. */

@@ -1,13 +1,5 @@
 import type { ElementContent, Root } from 'hast';
-import type { Finding } from '../../model/diagnostic.ts';
-import {
-  type CodeExample,
-  type Link,
-  type ModuleImport,
-  noContent,
-  type Page,
-  type WrittenId,
-} from '../../model/page.ts';
+import { noContent, type Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type Asset, SourceChanged, type SourceFile } from '../../model/source.ts';
 import { maxNesting, tooDeepHint } from '../../shared/markdown-limits.ts';
@@ -135,18 +127,14 @@ function shownImages({ resized }: Pick<Work, 'resized'>): readonly Asset[] {
 const noHead = { head: [], findings: [] } as const;
 
 /** The results that a page and its partials add to. */
-interface Work extends CompileOptions {
-  readonly links: Link[];
-  readonly ids: WrittenId[];
-  readonly assets: Set<SourcePath>;
-  readonly resized: Scope['resized'];
-  readonly examples: CodeExample[];
-  readonly imports: ModuleImport[];
-  readonly findings: Finding[];
-  readonly serial: () => number;
+interface Work
+  extends CompileOptions,
+    Pick<
+      Scope,
+      'links' | 'ids' | 'assets' | 'resized' | 'examples' | 'imports' | 'findings' | 'serial' | 'usedPartials'
+    > {
   /** Partials of the page that are compiled: each is once, however many files import it. */
   readonly parts: Map<SourcePath, Compiled | undefined>;
-  readonly usedPartials: Set<SourcePath>;
   /** Files that are being compiled, outermost first: a partial among them includes itself. */
   readonly open: SourcePath[];
 }

@@ -3,12 +3,7 @@ import { definedOnly } from '../../shared/defined-only.ts';
 import { tagSlugs } from '../../shared/tag-slug.ts';
 
 /** A tag as its file has it. */
-export interface TagEntry {
-  readonly key: string;
-  readonly label?: string | undefined;
-  readonly description?: string | undefined;
-  readonly slug?: string | undefined;
-}
+export type TagEntry = Pick<TagDefinition, 'key'> & Partial<TagDefinition>;
 
 /** The tags of a file, with the labels and addresses that their keys give them where the file has none. */
 export function tagsOfFile(entries: readonly TagEntry[]): readonly TagDefinition[] {

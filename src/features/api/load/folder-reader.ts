@@ -28,12 +28,14 @@ export interface FolderReader {
 }
 
 /** Options of a reader: the document, its folder, and what it may refer to. */
-interface FolderReaderOptions {
+export interface FolderReaderOptions {
   /** Absolute path of the document. */
   readonly file: string;
+  /** How the document is named in places. */
   readonly path: SourcePath;
+  /** Applied to text and to the keys of `paths`. */
   readonly replaceTokens: (text: string) => string;
-  /** Absolute path of the folder whose files the document may refer to; its own by default. */
+  /** Absolute path of the folder whose files the document may refer to, and no others; its own by default. */
   readonly folder?: string | undefined;
   /** Hosts that the document may refer to. */
   readonly remote: readonly string[];

@@ -5,8 +5,7 @@ import { createDocument } from '../document.ts';
 import { withoutInternal } from '../internal.ts';
 import { upgradeDocument } from '../upgrade.ts';
 import { bundleWhole, type FetchFile } from './bundle-whole.ts';
-import { createFolderReader, type FolderReader } from './folder-reader.ts';
-import type { ReadingLimits } from './limits.ts';
+import { createFolderReader, type FolderReader, type FolderReaderOptions } from './folder-reader.ts';
 import { faultFinding } from './read-text.ts';
 import { toFinding } from './report.ts';
 import { isDocument, noDocument } from './specification-file.ts';
@@ -20,12 +19,8 @@ export interface EarlierVersion {
 }
 
 /** How the files of a document are read. */
-interface Reading {
-  readonly replaceTokens: (text: string) => string;
-  readonly folder?: string | undefined;
-  readonly remote: readonly string[];
+interface Reading extends Omit<FolderReaderOptions, 'file' | 'path' | 'unsaved'> {
   readonly fetchFile: FetchFile;
-  readonly limits?: ReadingLimits | undefined;
   readonly showInternal?: boolean | undefined;
 }
 

@@ -20,12 +20,7 @@ export interface Report {
 }
 
 /** Another place that matters: the key of what the pointer leads to, unless more is said. */
-interface RelatedReport {
-  readonly message: string;
-  readonly pointer: Pointer;
-  readonly place?: Place | undefined;
-  readonly part?: Part;
-}
+type RelatedReport = Pick<Report, 'message' | 'pointer' | 'place' | 'part'>;
 
 /** The name, the value, or the first place of some words in a text; the whole text if they are written otherwise. */
 export type Part = 'key' | 'value' | { readonly words: string };
