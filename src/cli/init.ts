@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { textOfRegularFile } from '../core/text/index.ts';
 import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
-import { nearest } from '../shared/nearest.ts';
+import { didYouMean, nearest } from '../shared/nearest.ts';
 import { UsageError, UserError } from '../shared/user-error.ts';
 import { branchOf, configOfProject, gitFolder, headingOf, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, shellWord, type Terminal } from './terminal.ts';
@@ -69,8 +69,7 @@ export function initCommand(
   }
   const template = chosen ?? 'product';
   if (!isTemplate(template)) {
-    const near = nearest(template, templateNames);
-    const hint = near === undefined ? `templates are: ${templateNames.join(', ')}` : `did you mean ${near}?`;
+    const hint = didYouMean(nearest(template, templateNames)) ?? `templates are: ${templateNames.join(', ')}`;
     throw new UsageError(`there is no template ${template}`, hint);
   }
   const inWay = fileOnTheWay(target);

@@ -14,7 +14,7 @@ import {
   versionNameExpectation,
 } from '../pipeline/config/index.ts';
 import { isFile } from '../pipeline/content/index.ts';
-import { nearest } from '../shared/nearest.ts';
+import { didYouMean, nearest } from '../shared/nearest.ts';
 import { translationPath } from '../shared/translation-path.ts';
 import { UsageError, UserError } from '../shared/user-error.ts';
 
@@ -34,8 +34,7 @@ export function setToCopy({ docs }: ResolvedConfig, id: string | undefined): Doc
   }
   const found = docs.find((set) => set.id === id);
   if (found !== undefined) return found;
-  const near = nearest(id, ids);
-  const hint = near === undefined ? `the site has ${ids.join(', ')}` : `did you mean ${near}?`;
+  const hint = didYouMean(nearest(id, ids)) ?? `the site has ${ids.join(', ')}`;
   throw new UsageError(`no documentation set has the id ${JSON.stringify(id)}`, hint);
 }
 

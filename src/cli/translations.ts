@@ -9,7 +9,7 @@ import {
   type TranslationStatus,
   withChanges,
 } from '../features/translations/index.ts';
-import { nearest } from '../shared/nearest.ts';
+import { didYouMean, nearest } from '../shared/nearest.ts';
 import { UsageError } from '../shared/user-error.ts';
 import { readTranslations, type TranslationsResult } from '../tools/translate/read-translations.ts';
 import { countProblems, printDiagnostics } from './report.ts';
@@ -45,8 +45,7 @@ export async function translationsCommand(
     return exitCodes.usage;
   }
   if (locale !== undefined && !names.includes(locale)) {
-    const near = nearest(locale, names);
-    const hint = near === undefined ? `there is ${names.join(', ')}` : `did you mean ${near}?`;
+    const hint = didYouMean(nearest(locale, names)) ?? `there is ${names.join(', ')}`;
     stderr.write(`there is no locale ${locale} with translations; ${hint}\n`);
     return exitCodes.usage;
   }

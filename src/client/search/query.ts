@@ -99,7 +99,7 @@ function wordsWithoutBlanks(text: string): readonly Word[] {
 }
 
 /** The terms of `getEhrStatus`, `ehr_status`, `If-Match` or `/ehr/{ehr_id}`, without those that join several. */
-function partsOf(word: string): readonly string[] {
+export function partsOf(word: string): readonly string[] {
   const parts: string[] = [];
   let end = 0;
   eachTerm(word, (term, start, termEnd) => {

@@ -1,5 +1,4 @@
-import { eachTerm } from '../../shared/search-terms.ts';
-import { meantWords, type Word } from './query.ts';
+import { meantWords, partsOf, type Word } from './query.ts';
 
 /** Words and phrases that mean the same: `['toc', 'table of contents']`. */
 export type Synonyms = readonly string[];
@@ -40,13 +39,5 @@ export function alternativesOf(
 
 /** The terms of a word or phrase, without stop words. */
 function termsOf(phrase: string): Alternative {
-  const terms: string[] = [];
-  for (const word of meantWords(phrase)) {
-    let end = 0;
-    eachTerm(word, (term, start, termEnd) => {
-      if (start >= end) terms.push(term);
-      end = termEnd;
-    });
-  }
-  return terms;
+  return meantWords(phrase).flatMap(partsOf);
 }

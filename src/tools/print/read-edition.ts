@@ -11,7 +11,7 @@ import { packageRoot } from '../../pipeline/bundle/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
 import { allBodies } from '../../queries/bodies.ts';
 import { routePage } from '../../queries/render-routes.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { cleanPath, decodeUrl, isExternal, splitUrl } from '../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
@@ -44,8 +44,7 @@ interface PrintedEdition {
 /** The error for a set, version or locale that the site does not have; it says which it has. */
 function unknownName(what: string, given: string, known: readonly string[]): UsageError {
   if (known.length === 0) return new UsageError(`the site has no ${what}`);
-  const near = nearest(given, known);
-  const hint = near === undefined ? `there is ${known.join(', ')}` : `did you mean ${near}?`;
+  const hint = didYouMean(nearest(given, known)) ?? `there is ${known.join(', ')}`;
   return new UsageError(`there is no ${what} ${given}`, hint);
 }
 

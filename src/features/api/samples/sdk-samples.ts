@@ -2,7 +2,7 @@ import { childPointer } from '../../../core/json/pointer.ts';
 import { isObject, textAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../model/place.ts';
-import { nearest } from '../../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../../shared/nearest.ts';
 import type { Input } from '../inputs.ts';
 import { createFolderReader } from '../load/folder-reader.ts';
 import type { ReadingLimits } from '../load/limits.ts';
@@ -53,8 +53,7 @@ export function readSdkSamples(
   for (const [operationId, list] of Object.entries(value)) {
     const pointer = childPointer('', operationId);
     if (!known.has(operationId)) {
-      const meant = nearest(operationId, known);
-      const hint = meant === undefined ? 'use an operationId of the document' : `did you mean ${meant}?`;
+      const hint = didYouMean(nearest(operationId, known)) ?? 'use an operationId of the document';
       report(`the document has no operation ${operationId}`, pointer, hint, 'key');
     } else if (!Array.isArray(list)) report(`the samples of ${operationId} are no list`, pointer, form);
     else {
