@@ -7,7 +7,7 @@ import type { Content } from '../model/content.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Site } from '../model/site.ts';
 import type { CachedBundle } from '../pipeline/bundle/index.ts';
-import { type CheckInput, checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
+import { type CheckInput, checkInput, checkSite, lookAlikes } from '../pipeline/check/index.ts';
 import { emptySite, isEmpty, type Plan, type Shard, sourcesOf } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts } from '../pipeline/render/facts.ts';
 import { type SiteBundle, shownBundle } from '../queries/bundle.ts';
@@ -110,7 +110,7 @@ export interface CheckedSite extends Omit<PreparedSite, 'bundled'>, Required<Pic
   /** Files besides the pages. */
   readonly generated: GeneratedFiles;
   /** Address to source path of all files besides the pages; `undefined` for a generated one. */
-  readonly files: ReturnType<typeof fileAddresses>;
+  readonly files: ReturnType<typeof checkInput>['addresses'];
 }
 
 /**
@@ -130,17 +130,10 @@ export async function checkPrepared(
   const { facts, bodies } = collect(await run.stage('render', () => ask(siteFacts, '')));
   return run.stage('check', async () => {
     const generated = collect(await ask(generatedFiles, ''));
-    const files = fileAddresses({
-      config,
-      site,
-      content,
-      pages,
-      generated: [...bundled.bundle.files.keys(), ...generated.files.keys()],
-    });
-    const known = { config, site, pages, facts, bodies, locate, content, idsIn, addresses: files };
-    const checked = checkInput({ ...known, links: references.links, code: bundled.bundle.sources });
-    const all = others.size === 0 ? checked.files : new Set([...checked.files, ...others]);
-    const input = { ...checked, bodies, files: all };
+    const { bundle } = bundled;
+    const known = { config, site, pages, facts, bodies, locate, content, references, bundle, generated, idsIn };
+    const { input: checked, addresses: files } = checkInput({ ...known, elsewhere: others });
+    const input = { ...checked, bodies };
     add(checkSite(input));
     for (const { check } of used(config))
       if (check) add(await check({ ...input, facts, content, plan }, run.siteGraph.graph));

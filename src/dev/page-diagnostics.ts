@@ -5,7 +5,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
-import { checkInput, checkSite, fileAddresses, lookAlikes } from '../pipeline/check/index.ts';
+import { checkInput, checkSite, lookAlikes } from '../pipeline/check/index.ts';
 import { emptySite, isEmpty } from '../pipeline/plan/index.ts';
 import { idsIn, type PageFacts, replaceFacts } from '../pipeline/render/facts.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../shared/paths.ts';
@@ -94,28 +94,11 @@ async function linkFindings(
   const body = page && (await live.body(page.source));
   const bodies = new Map(page === undefined || body === undefined ? [] : [[page.source, body.facts]]);
   const { bundle } = await live.bundled();
-  const files = fileAddresses({
-    config,
-    site,
-    content,
-    pages,
-    generated: [...(bundle?.files.keys() ?? []), ...(await live.graph.ask(generatedFiles, '')).files.keys()],
-  });
-  const input = checkInput({
-    config,
-    site,
-    pages,
-    facts,
-    bodies,
-    locate,
-    content,
-    links: references.links,
-    addresses: files,
-    idsIn,
-    code: bundle?.sources ?? [],
-  });
-  const checked = checkSite({ ...input, files: new Set([...(await live.addressesElsewhere()), ...input.files]) });
-  return checked.filter(
+  const generated = await live.graph.ask(generatedFiles, '');
+  const elsewhere = await live.addressesElsewhere();
+  const known = { config, site, pages, facts, bodies, locate, content, references, bundle, generated, idsIn };
+  const { input } = checkInput({ ...known, elsewhere });
+  return checkSite(input).filter(
     ({ place }) => place === undefined || place.file === route.source || partialsOf(page).has(place.file),
   );
 }

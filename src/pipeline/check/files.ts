@@ -51,38 +51,48 @@ export function pathInOutput({ baseUrl, filesBase }: ResolvedConfig, path: strin
   return isShared(path) ? path : baseUrl.slice(filesBase.length) + path;
 }
 
-/** What the check stage needs to know of a site besides the facts of its pages. */
+/** What the check stage needs to know of a site besides the facts of its pages, and the addresses of its files. */
 export function checkInput({
   content,
-  addresses,
-  links,
+  references,
+  bundle,
+  generated,
+  elsewhere = [],
   idsIn,
-  code,
   ...known
 }: Omit<CheckInput, 'apiLinks' | 'files' | 'redirects' | 'fileWithIds' | 'written' | 'unsafeFiles'> & {
   readonly content: Content;
   /** Places of links in API documents, see `CheckInput`. */
-  readonly links: CheckInput['apiLinks'];
-  /** See `fileAddresses`. */
-  readonly addresses: ReadonlyMap<string, SourcePath | undefined>;
+  readonly references: { readonly links: CheckInput['apiLinks'] };
+  /** What is bundled, and the modules and data of the site in it; absent where that failed. */
+  readonly bundle:
+    | { readonly files: ReadonlyMap<string, unknown>; readonly sources: readonly SourcePath[] }
+    | undefined;
+  /** What else is made besides the pages, by path. */
+  readonly generated: { readonly files: ReadonlyMap<string, unknown> };
+  /** Addresses of other locales. */
+  readonly elsewhere?: Iterable<string>;
   readonly idsIn: (html: string) => ReadonlySet<string>;
-  /** Modules and data of the site that are bundled. */
-  readonly code: readonly SourcePath[];
-}): CheckInput {
-  const { config } = known;
+}): { readonly input: CheckInput; readonly addresses: ReadonlyMap<string, SourcePath | undefined> } {
+  const { config, site, pages } = known;
+  const made = [...(bundle?.files.keys() ?? []), ...generated.files.keys()];
+  const addresses = fileAddresses({ config, site, content, pages, generated: made });
   const unsafe = content.findings.flatMap(({ rule, place }) => (rule === 'unsafe-link' && place ? [place.file] : []));
-  return {
+  const code = [
+    ...(bundle?.sources ?? []),
+    ...content.authors.keys(),
+    ...(config.file === undefined ? [] : [config.file]),
+  ];
+  const input = {
     ...known,
-    apiLinks: links,
-    files: new Set(addresses.keys()),
+    apiLinks: references.links,
+    files: new Set([...addresses.keys(), ...elsewhere]),
     redirects: ownRedirects(config, content),
     fileWithIds: createFileIds(config.root, addresses, idsIn),
-    written: createWrittenAt(
-      [...code, ...content.authors.keys(), ...(config.file === undefined ? [] : [config.file])],
-      (file) => textOfRegularFile(join(config.root, file)),
-    ),
+    written: createWrittenAt(code, (file) => textOfRegularFile(join(config.root, file))),
     unsafeFiles: new Set(unsafe),
   };
+  return { input, addresses };
 }
 
 /** Reads the ids of static pages and SVG images, which links may name, when they are first asked for. */
