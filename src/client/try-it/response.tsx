@@ -19,14 +19,8 @@ interface ResponseProps {
 
 /** The outcome of a request. */
 export function ResponsePart({ outcome, command, isSending, proxy, earlier }: ResponseProps) {
-  const { text, tools } = useConsole();
+  const { text } = useConsole();
   const shown = useRef<HTMLDivElement>(null);
-  const addActions = useCallback(
-    (pre: Element | null) => {
-      if (pre !== null) tools.addActions(pre);
-    },
-    [tools],
-  );
   // Under a form it may be out of view, and so may a body that comes later. Who reads elsewhere by then stays there.
   const show = useCallback(() => {
     const { top = 0, bottom = 0 } = shown.current?.closest('.try-it')?.getBoundingClientRect() ?? {};
@@ -48,18 +42,32 @@ export function ResponsePart({ outcome, command, isSending, proxy, earlier }: Re
         {outcome !== undefined && (
           <details className="try-it-headers">
             <summary>{text('tryIt.sent')}</summary>
-            <div>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard */}
-              <pre className="code-sample" tabIndex={0} ref={addActions}>
-                <code>
-                  <Coloured code={command} />
-                </code>
-              </pre>
-            </div>
+            <CodeBlock code={command} />
           </details>
         )}
       </div>
     </section>
+  );
+}
+
+/** Code with buttons, which come before it and go with it. */
+function CodeBlock({ code }: { readonly code: string }) {
+  const { tools } = useConsole();
+  const addActions = useCallback(
+    (pre: Element | null) => {
+      if (pre !== null) tools.addActions(pre);
+    },
+    [tools],
+  );
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard */}
+      <pre className="code-sample" tabIndex={0} ref={addActions}>
+        <code>
+          <Coloured code={code} />
+        </code>
+      </pre>
+    </div>
   );
 }
 
@@ -197,14 +205,8 @@ interface Shown {
 }
 
 function Body({ answer: { body, headers, type, isWhole, isCut, isDropped }, onShown }: AnswerProps): ReactNode {
-  const { text, tools } = useConsole();
+  const { text } = useConsole();
   const [shown, setShown] = useState<Shown>();
-  const addActions = useCallback(
-    (pre: Element | null) => {
-      if (pre !== null) tools.addActions(pre);
-    },
-    [tools],
-  );
   useEffect(() => {
     let isCurrent = true;
     readBody(body, type, isWhole).then((value) => isCurrent && setShown(value));
@@ -220,17 +222,7 @@ function Body({ answer: { body, headers, type, isWhole, isCut, isDropped }, onSh
   if (body.size === 0) return isWhole ? <p className="try-it-note">{text('tryIt.empty')}</p> : null;
   return (
     <>
-      {shown !== undefined && shown.kind !== 'picture' && (
-        // The buttons of the block come before it, and go with it.
-        <div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable by keyboard */}
-          <pre className="code-sample" tabIndex={0} ref={addActions}>
-            <code>
-              <Coloured code={shown.value} />
-            </code>
-          </pre>
-        </div>
-      )}
+      {shown !== undefined && shown.kind !== 'picture' && <CodeBlock code={shown.value} />}
       {shown?.fault !== undefined && !isCut && (
         <p className="try-it-note">{text('tryIt.notJson', { reason: shown.fault })}</p>
       )}
