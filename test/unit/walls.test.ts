@@ -354,7 +354,14 @@ const walls: Readonly<Record<string, Wall>> = {
     from: ['src/assembly', 'src/pipeline/bundle', 'src/pipeline/config', 'src/pipeline/emit'],
   },
   'src/tools/print': {
-    from: ['src/assembly', 'src/core/graph', 'src/pipeline/bundle', 'src/pipeline/config', 'src/queries'],
+    from: [
+      'src/assembly',
+      'src/core/graph',
+      'src/core/http',
+      'src/pipeline/bundle',
+      'src/pipeline/config',
+      'src/queries',
+    ],
   },
   'src/tools/lsp': {
     from: [

@@ -4,7 +4,7 @@ import { type CheckedLocale, checkLocales, prepareLocales } from '../../assembly
 import { createRun, type Run } from '../../assembly/run.ts';
 import { withSiteGraph } from '../../assembly/site-graph.ts';
 import { withCache } from '../../core/graph/index.ts';
-import { contentType } from '../../core/http/content-type.ts';
+import { contentType } from '../../core/http/index.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
