@@ -1,4 +1,5 @@
 import type { Cache } from '../core/cache/index.ts';
+import { joinCauses } from '../core/findings/index.ts';
 import { withCache } from '../core/graph/index.ts';
 import type { StageTime } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
@@ -79,16 +80,15 @@ async function checkIn(siteGraph: SiteGraph, options: CheckLinksOptions): Promis
   const routed = { config, content, ...plan, compiled: pages, references: references.references, locate, site, drafts };
   const concerns =
     files && !isEmpty(config, plan.book) && (await run.stage('files', () => diagnosticsForFiles(files, routed)));
-  const diagnostics = run.diagnostics(config).filter((one) => !concerns || concerns(one));
-  const everySource = locales.flatMap((locale) => locale.prepared.content.sources);
-  const sources = new Map(everySource.map(({ path, hash }) => [path, hash]));
-  if (checked === undefined) return { ...nothing, config, sources, diagnostics };
+  const diagnostics = run.diagnostics(config, false).filter((one) => !concerns || concerns(one));
+  const sources = new Map(locales.flatMap((own) => own.prepared.content.sources).map((one) => [one.path, one.hash]));
+  if (checked === undefined) return { ...nothing, config, sources, diagnostics: joinCauses(diagnostics) };
   const known = { ...checked.input, ...openSitePast(config), book: plan.book, sources: content.sources };
   return {
     root,
     config,
     sources,
-    diagnostics: await addFixes(diagnostics, known),
+    diagnostics: joinCauses(await addFixes(diagnostics, known)),
     timings: run.stage.times,
     pages: all.reduce((sum, { checked: { site: own } }) => sum + own.routes.size, 0),
     links: all

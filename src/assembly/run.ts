@@ -36,8 +36,8 @@ export interface Run {
   readonly findings: FindingCollector;
   /** Texts of sources that plugins generate, by path: they are shown with findings, as there is no file to read them from. */
   readonly texts: Map<SourcePath, string>;
-  /** All findings so far, with the severities of the config. */
-  readonly diagnostics: (config: ResolvedConfig | undefined) => readonly Diagnostic[];
+  /** All findings so far, with the severities of the config; those of one cause as one, unless `areJoined` is false. */
+  readonly diagnostics: (config: ResolvedConfig | undefined, areJoined?: boolean) => readonly Diagnostic[];
 }
 
 /**
@@ -55,8 +55,8 @@ export function createRun(
     onStage?.(stage);
   };
   const texts = new Map<SourcePath, string>();
-  const diagnostics = (config: ResolvedConfig | undefined) =>
-    findings.diagnostics(findingSettings(config)).map((diagnostic) => {
+  const diagnostics: Run['diagnostics'] = (config, areJoined) =>
+    findings.diagnostics(findingSettings(config), areJoined).map((diagnostic) => {
       const text = texts.get(diagnostic.place?.file ?? '');
       if (text === undefined) return diagnostic;
       // A generated source has no file that a fix could edit.

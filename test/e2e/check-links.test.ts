@@ -477,6 +477,12 @@ describe('docsgen check-links --fix', () => {
     expect(statSync(file).mode & 0o777).toBe(0o640);
   });
 
+  test('fixes a link wherever it is on a page, however often', async () => {
+    const { run, text } = await fixed({ ...moved, 'docs/a.mdx': '[setup](./setup.mdx)\n\n'.repeat(30) });
+    expect(text('docs/a.mdx')).toBe('[setup](./guide/setup.mdx)\n\n'.repeat(30));
+    expect(run.stderr).toContain('made 30 edits');
+  });
+
   test('with --dry-run prints a diff and writes nothing', async () => {
     const { text, run } = await fixed(moved, '--dry-run');
     expect(text('docs/a.mdx')).toBe(files['docs/a.mdx']);

@@ -21,8 +21,11 @@ export interface FindingCollector {
   /** As `collect`, without mistakes that an earlier stage has found already, and knows more about. */
   readonly collectNew: FindingCollector['collect'];
   readonly add: (findings: readonly Finding[]) => void;
-  /** Sorted, with the severities of the site, and without what follows from something else. */
-  readonly diagnostics: (settings: FindingSettings) => readonly Diagnostic[];
+  /**
+   * Sorted, with the severities of the site, and without what follows from something else; those of one cause as one, unless
+   * `areJoined` is false: to be joined when they have their edits.
+   */
+  readonly diagnostics: (settings: FindingSettings, areJoined?: boolean) => readonly Diagnostic[];
   readonly hasErrors: (settings: FindingSettings) => boolean;
 }
 
@@ -33,8 +36,9 @@ export function createFindingCollector(strict: boolean): FindingCollector {
     // One by one: as arguments of a call, a hundred thousand are more than the stack holds.
     for (const finding of more) findings.push(finding);
   };
-  const diagnostics = (settings: FindingSettings) => {
-    const checked = joinCauses(diagnosticsOf(findings, settings));
+  const diagnostics = (settings: FindingSettings, areJoined = true) => {
+    const all = diagnosticsOf(findings, settings);
+    const checked = areJoined ? joinCauses(all) : all;
     return strict ? checked.map((diagnostic) => ({ ...diagnostic, severity: 'error' as const })) : checked;
   };
   return {

@@ -4,7 +4,7 @@ import { createRun, type Run } from '../../assembly/run.ts';
 import { createSiteGraph, type SiteGraph } from '../../assembly/site-graph.ts';
 import type { CheckedSite, PreparedSite } from '../../assembly/whole-site.ts';
 import { type Cache, cacheFolder, openCache } from '../../core/cache/index.ts';
-import { diagnosticsOf } from '../../core/findings/index.ts';
+import { diagnosticsOf, joinCauses } from '../../core/findings/index.ts';
 import { createTurns, retried } from '../../core/graph/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -252,12 +252,12 @@ export class Workspace {
       const locales = others.map((other) => other.prepared);
       const site = { ...prepared, locales, ...(input === undefined ? {} : { facts, input }) };
       this.#site = site;
-      const found = run.diagnostics(prepared.config);
-      if (input === undefined) return { diagnostics: found, site };
+      const found = run.diagnostics(prepared.config, false);
+      if (input === undefined) return { diagnostics: joinCauses(found), site };
       const { book } = prepared.plan;
       this.#known = undefined;
       const evidence = { ...input, ...this.#past(prepared.config), book, sources: prepared.content.sources };
-      return { diagnostics: await addFixes(found, evidence), site };
+      return { diagnostics: joinCauses(await addFixes(found, evidence)), site };
     });
   }
 
