@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** Lines and columns are 1-based, as in unist. */
 export interface Point {
   readonly line: number;
@@ -32,21 +34,31 @@ export function pointAfter(text: string, { line, column }: Point = { line: 1, co
 
 /** Finds the points of 0-based offsets in a text that begins at the given point. Reads the line endings at the first call. */
 export function pointsIn(text: string, begin: Point = { line: 1, column: 1 }): (offset: number) => Point {
-  let starts: number[] | undefined;
+  const starts = once(() => startsOfLines(text));
   return (offset) => {
-    starts ??= [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (ending) => ending.index + ending[0].length)];
+    const known = starts();
     let low = 0;
-    let high = starts.length - 1;
+    let high = known.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
+      if ((known[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    const column = offset - (starts[low] ?? 0);
+    const column = offset - (known[low] ?? 0);
     return low === 0
       ? { line: begin.line, column: begin.column + column }
       : { line: begin.line + low, column: column + 1 };
   };
+}
+
+/** Finds the 0-based offsets of points in a text; those of lines that it has not are at its end. Reads the line endings at the first call. */
+export function offsetsIn(text: string): (point: Point) => number {
+  const starts = once(() => startsOfLines(text));
+  return ({ line, column }) => (starts()[line - 1] ?? text.length) + column - 1;
+}
+
+function startsOfLines(text: string): readonly number[] {
+  return [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (ending) => ending.index + ending[0].length)];
 }
 
 /** A string on one line, a number or a name with its properties. */

@@ -1,36 +1,45 @@
 import type { Place } from '../../model/place.ts';
-import { offsetOfLine } from '../../shared/text-points.ts';
+import { once } from '../../shared/once.ts';
+import { offsetsIn } from '../../shared/text-points.ts';
 
-/** Offsets of a link's href in the source; `undefined` unless it is written there exactly once. */
-export function findHref(
-  text: string,
-  { place, href }: { readonly place: Place; readonly href: string },
-): { readonly start: number; readonly end: number } | undefined {
-  const { start, end } = place;
-  if (start === undefined || end === undefined || href === '') return undefined;
-  const [from, to] = [offsetOf(text, start), offsetOf(text, end)];
-  const span = text.slice(from, to);
-  const target = literally(href);
-  const at = only(span, new RegExp(`(?<=\\]\\(\\s*<?)${target}(?=[\\s>)])|(?<=\\shref=["'])${target}(?=["'])`, 'g'));
-  if (at !== undefined) return { start: from + at, end: from + at + href.length };
-  // `[words][name]`: the href is in a definition elsewhere.
-  const label = /\[([^\]]+)\](?:\[\])?$/.exec(span)?.[1];
-  if (label === undefined) return undefined;
-  const defined = only(text, new RegExp(`(?<=^ {0,3}\\[${literally(label)}\\]:\\s*<?)${target}(?=[\\s>]|$)`, 'gim'));
-  return defined === undefined ? undefined : { start: defined, end: defined + href.length };
+/** Offsets of a link's href in a text; `undefined` unless it is written there exactly once. */
+export type HrefFinder = (link: {
+  readonly place: Place;
+  readonly href: string;
+}) => { readonly start: number; readonly end: number } | undefined;
+
+/** Finds hrefs in one text, whose lines and definitions are looked for once: a page may have thousands of links. */
+export function hrefsIn(text: string): HrefFinder {
+  const offsetAt = offsetsIn(text);
+  const definitions = once(() => definitionsIn(text));
+  return ({ place: { start, end }, href }) => {
+    if (start === undefined || end === undefined || href === '') return undefined;
+    const [from, to] = [offsetAt(start), offsetAt(end)];
+    const span = text.slice(from, to);
+    const target = literally(href);
+    const inside = new RegExp(`(?<=\\]\\(\\s*<?)${target}(?=[\\s>)])|(?<=\\shref=["'])${target}(?=["'])`, 'g');
+    const found = [...span.matchAll(inside)].map(({ index }) => from + index);
+    // `[words][name]`: the href is in a definition elsewhere.
+    const label = found.length === 1 ? undefined : /\[([^\]]+)\](?:\[\])?$/.exec(span)?.[1];
+    const defined = label === undefined ? [] : (definitions().get(label.toLowerCase()) ?? []);
+    const isWhole = (at: number) => text.startsWith(href, at) && /^[\s>]?$/.test(text.charAt(at + href.length));
+    const all = label === undefined ? found : defined.filter(isWhole);
+    const [at] = all;
+    return at === undefined || all.length > 1 ? undefined : { start: at, end: at + href.length };
+  };
 }
 
-/** The offset of a match, if there is only one. */
-function only(text: string, pattern: RegExp): number | undefined {
-  const [match, ...others] = text.matchAll(pattern);
-  return others.length === 0 ? match?.index : undefined;
+/** Where the addresses of definitions begin, by their labels in small letters. */
+function definitionsIn(text: string): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>();
+  for (const { 0: written, 1: label = '', index } of text.matchAll(/^ {0,3}\[([^\]]+)\]:\s*<?/gm)) {
+    const known = found.get(label.toLowerCase());
+    if (known === undefined) found.set(label.toLowerCase(), [index + written.length]);
+    else known.push(index + written.length);
+  }
+  return found;
 }
 
 function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-/** 0-based offset of a 1-based line and column. */
-export function offsetOf(text: string, { line, column }: { readonly line: number; readonly column: number }): number {
-  return offsetOfLine(text, line - 1) + column - 1;
 }

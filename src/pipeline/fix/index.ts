@@ -3,9 +3,10 @@ import type { Link, Page } from '../../model/page.ts';
 import type { Fate } from '../../model/past.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
+import { oncePer } from '../../shared/once.ts';
 import { decodeUrl, encodePath, encodeUrl, relativePath, splitUrl } from '../../shared/paths.ts';
 import { isFragmentOfText } from '../../shared/text-fragment.ts';
-import { findHref } from './find-href.ts';
+import { hrefsIn } from './find-href.ts';
 import { likelyAnchor, likelyRoute, likelySource } from './likely.ts';
 import { type Evidence, pagesFor, pathFrom, provenAnchor, provenRoute, provenSource } from './proven.ts';
 
@@ -13,7 +14,7 @@ export interface FixInput extends Evidence {
   readonly pages: ReadonlyMap<SourcePath, Page>;
 }
 
-export { findHref, offsetOf } from './find-href.ts';
+export { type HrefFinder, hrefsIn } from './find-href.ts';
 
 /** Adds fixes to diagnostics about links: an edit that is proven, else one for the writer to choose. */
 export async function addFixes(diagnostics: readonly Diagnostic[], input: FixInput): Promise<readonly Diagnostic[]> {
@@ -21,6 +22,7 @@ export async function addFixes(diagnostics: readonly Diagnostic[], input: FixInp
   const links = new Map(
     [...input.pages.values()].flatMap((page) => page.links.map((link) => [keyOf(link.place), link])),
   );
+  const finderOf = oncePer(({ text }: SourceFile) => hrefsIn(text));
   const done: Diagnostic[] = [];
   for (const diagnostic of diagnostics) {
     const { rule, place, fix } = diagnostic;
@@ -32,7 +34,7 @@ export async function addFixes(diagnostics: readonly Diagnostic[], input: FixInp
       continue;
     }
     const { proven, likely, hint } = await propose(link, source, input);
-    const range = findHref(source.text, link);
+    const range = finderOf(source)(link);
     const edit = (text: string | undefined): Fix | undefined =>
       text === undefined || range === undefined || text === link.href
         ? undefined

@@ -1,6 +1,6 @@
 import type { Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { offsetOf } from '../../pipeline/fix/index.ts';
+import { offsetsIn } from '../../shared/text-points.ts';
 
 /** A place that has to be edited by hand. */
 export interface Note {
@@ -33,7 +33,7 @@ export class Edits {
   replaceAt(place: Place, word: string, by: string): void {
     const { file, start } = place;
     const text = this.textOf(file);
-    const from = start === undefined ? -1 : offsetOf(text, start);
+    const from = start === undefined ? -1 : offsetsIn(text)(start);
     const at = from < 0 ? -1 : text.indexOf(word, from);
     const lineEnd = from < 0 ? -1 : text.slice(from).search(/[\r\n]|$/) + from;
     if (at < 0 || at > lineEnd) this.note(place, `${word} is ${by} then`);

@@ -1,8 +1,10 @@
 import type { Fix } from '../../model/diagnostic.ts';
 import type { Link } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { findHref, offsetOf } from '../../pipeline/fix/index.ts';
+import { hrefsIn } from '../../pipeline/fix/index.ts';
+import { oncePer } from '../../shared/once.ts';
 import { decodeUrl, encodePath, splitUrl } from '../../shared/paths.ts';
+import { offsetsIn } from '../../shared/text-points.ts';
 import { replaceTokens } from '../../shared/tokens.ts';
 import { allLinks } from '../workspace/index.ts';
 import type { Edits } from './edits.ts';
@@ -10,15 +12,19 @@ import type { MovedSite } from './moved-site.ts';
 
 /** Links of pages and partials follow, by the places that were found when they were compiled. */
 export function followLinks(moved: MovedSite, edits: Edits): void {
+  const offsetsOf = oncePer((file: SourcePath) => offsetsIn(edits.textOf(file)));
+  const finderOf = oncePer((file: SourcePath) => hrefsIn(edits.textOf(file)));
   for (const { source, link } of allLinks(moved.site)) {
     const { file } = link.place;
     if (!moved.owns(file)) continue;
     if (link.kind === 'anchor' || link.kind === 'external' || link.kind === 'api') continue;
     const href = hrefAfter(moved, source, link);
     if (href === undefined || href === link.href) continue;
-    const range = findHref(edits.textOf(file), link);
+    const range = finderOf(file)(link);
     const fix =
-      range === undefined ? withTokens(moved, link, href, edits.textOf(file)) : { file, ...range, text: href };
+      range === undefined
+        ? withTokens(moved, link, href, { text: edits.textOf(file), offsetAt: offsetsOf(file) })
+        : { file, ...range, text: href };
     if (fix !== undefined) edits.add(fix);
     else edits.note(link.place, `a link to ${link.href} has to be ${href} then`);
   }
@@ -29,10 +35,10 @@ function withTokens(
   { site: { config: values } }: MovedSite,
   { place: { file, start, end }, href: before }: Link,
   after: string,
-  text: string,
+  { text, offsetAt }: { readonly text: string; readonly offsetAt: ReturnType<typeof offsetsIn> },
 ): Fix | undefined {
   if (start === undefined || end === undefined) return;
-  const [from, to] = [offsetOf(text, start), offsetOf(text, end)];
+  const [from, to] = [offsetAt(start), offsetAt(end)];
   const written = [...text.slice(from, to).matchAll(/[^\s()<>"']+/g)].map(({ 0: word, index }) => ({ word, index }));
   const found = written.filter(({ word }) => word.includes('%') && replaceTokens(word, values) === before);
   const [only] = found;

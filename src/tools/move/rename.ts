@@ -4,8 +4,9 @@ import type { OperationAddress } from '../../model/address.ts';
 import type { Fix } from '../../model/diagnostic.ts';
 import type { Term } from '../../model/glossary.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { findHref } from '../../pipeline/fix/index.ts';
+import { hrefsIn } from '../../pipeline/fix/index.ts';
 import { translationFolders } from '../../shared/candidate-paths.ts';
+import { oncePer } from '../../shared/once.ts';
 import {
   allLinks,
   formsInGlossary,
@@ -123,9 +124,7 @@ async function renameHeading(
     const now = then[at]?.id;
     return now === undefined || now === id ? [] : [{ id, now, at }];
   });
-  const links = changed.flatMap(({ id, now }) =>
-    linksTo(site, path, id).flatMap((link) => withAnchor(link, now, textOf)),
-  );
+  const links = changed.flatMap(({ id, now }) => withAnchor(linksTo(site, path, id), now, textOf));
   const others = (site.locales ?? []).map((locale) =>
     renameInLocale({ site, textOf }, locale, { path, before, changed }),
   );
@@ -166,7 +165,7 @@ function renameInLocale(
       const found = link.kind === 'path' ? targetOf(locale, source, link) : undefined;
       return found?.document?.source === target && found.anchor === id;
     });
-    fixes.push(...[...links, ...fromDefault].flatMap((link) => withAnchor(link, now, textOf)));
+    fixes.push(...withAnchor([...links, ...fromDefault], now, textOf));
   };
   // Where there is no translation, readers see the original.
   if (translation === undefined) for (const one of changed) follow(one, path);
@@ -224,7 +223,7 @@ async function inPages({ site, textOf }: KnownTexts, term: Term, form: string, n
   });
   return [
     ...uses.filter((use) => use.form === form).map((use) => ({ ...placeOf(use), text: name })),
-    ...links.flatMap((link) => withAnchor(link, anchor, textOf)),
+    ...withAnchor(links, anchor, textOf),
   ];
 }
 
@@ -271,9 +270,10 @@ function renameOperation(
 
 function inLinks({ site, textOf }: KnownTexts, operation: OperationAddress, name: string): readonly Fix[] {
   const { operationId = '' } = operation;
+  const finderOf = oncePer((file: SourcePath) => hrefsIn(textOf(file)));
   return linksToOperation(site, operation).flatMap(({ link }): readonly Fix[] => {
     const { file } = link.place;
-    const range = findHref(textOf(file), link);
+    const range = finderOf(file)(link);
     if (range === undefined || !link.href.endsWith(`/${operationId}`)) return [];
     return [{ file, ...range, text: link.href.slice(0, -operationId.length) + name }];
   });
@@ -303,10 +303,13 @@ function operationIdOf({ path, method }: OperationAddress): string {
   return childPointer('', 'paths', path, method.toLowerCase(), 'operationId');
 }
 
-/** The edit of a link that leads to another anchor of the same page. */
-function withAnchor({ link }: Reference, anchor: string, textOf: (path: SourcePath) => string): readonly Fix[] {
-  const { file } = link.place;
-  const range = findHref(textOf(file), link);
-  const hash = link.href.indexOf('#');
-  return range === undefined || hash < 0 ? [] : [{ file, ...range, text: `${link.href.slice(0, hash)}#${anchor}` }];
+/** The edits of links that lead to another anchor of the same page. */
+function withAnchor(links: readonly Reference[], anchor: string, textOf: (path: SourcePath) => string): readonly Fix[] {
+  const finderOf = oncePer((file: SourcePath) => hrefsIn(textOf(file)));
+  return links.flatMap(({ link }) => {
+    const { file } = link.place;
+    const range = finderOf(file)(link);
+    const hash = link.href.indexOf('#');
+    return range === undefined || hash < 0 ? [] : [{ file, ...range, text: `${link.href.slice(0, hash)}#${anchor}` }];
+  });
 }

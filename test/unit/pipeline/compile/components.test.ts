@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findHref } from '../../../../src/pipeline/fix/index.ts';
+import { hrefsIn } from '../../../../src/pipeline/fix/index.ts';
 import { bodyHtml, compilePage } from './compile-page.ts';
 
 const html = async (text: string) => {
@@ -343,7 +343,7 @@ test('a link that a component makes of its attribute has a place, in which the a
     ['/x', 4],
     ['/z', 7],
   ]);
-  expect(links.map((link) => findHref(text, link)?.start)).toEqual([text.indexOf('/x"'), text.indexOf('/z"')]);
+  expect(links.map(hrefsIn(text)).map((range) => range?.start)).toEqual([text.indexOf('/x"'), text.indexOf('/z"')]);
 });
 
 test.each([
