@@ -3,7 +3,7 @@ import { once } from '../../shared/once.ts';
 import { offsetsIn } from '../../shared/text-points.ts';
 
 /** Offsets of a link's href in a text; `undefined` unless it is written there exactly once. */
-export type HrefFinder = (link: {
+type HrefFinder = (link: {
   readonly place: Place;
   readonly href: string;
 }) => { readonly start: number; readonly end: number } | undefined;

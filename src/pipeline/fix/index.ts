@@ -14,7 +14,7 @@ export interface FixInput extends Evidence {
   readonly pages: ReadonlyMap<SourcePath, Page>;
 }
 
-export { type HrefFinder, hrefsIn } from './find-href.ts';
+export { hrefsIn } from './find-href.ts';
 
 /** Adds fixes to diagnostics about links: an edit that is proven, else one for the writer to choose. */
 export async function addFixes(diagnostics: readonly Diagnostic[], input: FixInput): Promise<readonly Diagnostic[]> {
