@@ -42,6 +42,9 @@ export function cutTexts(document: Document.Parsed, text: string): readonly CutT
 /** The words before a text by which YAML gives it a type or a name, up to the end of what is before it. */
 const marks = /(?<![^\s,[{])(?:[&!]\S*\s*)+$/;
 
+/** The most characters of such words that are looked at. */
+const maxMarks = 200;
+
 /**
  * Finds texts without quotes whose first word is taken for the name of a type or an anchor, as nothing but YAML itself has.
  *
@@ -54,7 +57,8 @@ export function markedTexts(document: Document.Parsed, text: string): readonly C
   visit(document, {
     Scalar(name, { type, range }) {
       if (type !== Scalar.PLAIN || name === 'key' || !range) return;
-      const line = text.lastIndexOf('\n', range[0] - 1) + 1;
+      // All of a list may be on one line.
+      const line = Math.max(text.lastIndexOf('\n', range[0] - 1) + 1, range[0] - maxMarks);
       const before = marks.exec(text.slice(line, range[0]));
       if (before === null) return;
       for (const { 0: word, index: at } of before[0].matchAll(/\S+/g)) {
