@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { kindOfPath, pathOnDisk } from '../../core/text/index.ts';
+import { entriesIn, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -78,7 +78,8 @@ export function resolveVersions(
   const { latest = released[0] ?? currentVersion, only } = settings.versions;
   const names = [currentVersion, ...released];
   // With a list that cannot be read, no name is known.
-  const findings: Finding[] = [...list.findings, ...(list.value === undefined ? [] : nameFindings(names, input))];
+  const findings: Finding[] = [...list.findings];
+  if (list.value !== undefined) findings.push(...nameFindings(names, input), ...unlisted(released, input));
 
   const isBuilt = (name: string) => only === undefined || only.includes(name);
   const versions = names.map((name): DocsVersion => {
@@ -130,6 +131,22 @@ export function resolveVersions(
 
 function versionKeyPath(keyPath: KeyPath, name: string): KeyPath {
   return [...keyPath, 'versions', 'released', name];
+}
+
+/** Findings for snapshots that the list of versions does not have: nothing in them is published. */
+function unlisted(released: readonly string[], { root, snapshots: { list, dir } }: VersionsInput): Finding[] {
+  const isThere = (path: SourcePath, kind: 'file' | 'folder') => kindOfPath(join(root, path)) === kind;
+  // The snapshots of another set are in a folder with a list of their own.
+  const isSnapshot = (name: string) =>
+    isThere(`${dir}/${name}/docs`, 'folder') && !isThere(`${dir}/${name}/versions.json`, 'file');
+  const stray = entriesIn(join(root, dir)).filter(({ name }) => !released.includes(name) && isSnapshot(name));
+  return stray.map(({ name }) => ({
+    rule: 'invalid-data-file',
+    severity: 'warning',
+    message: `${list} does not list this version: it is not published`,
+    place: { file: `${dir}/${name}` },
+    hint: `add ${JSON.stringify(name)} to ${list}, or remove the folder`,
+  }));
 }
 
 /** Findings for names in the config that are no version. */

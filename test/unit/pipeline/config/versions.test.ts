@@ -275,6 +275,21 @@ describe('what is wrong', () => {
     `);
   });
 
+  test('a snapshot that the list does not have', async () => {
+    const files = { 'docs/': '', 'docsgen.config.ts': configText("{ title: 'x' }"), 'versions/0.9/docs/': '' };
+    const report = `versions/0.9 warning invalid-data-file: versions.json does not list this version: it is not published
+  hint: add "0.9" to versions.json, or remove the folder`;
+    expect(await reportOf(files)).toBe(report);
+    expect(await reportOf({ ...files, 'versions.json': '["0.8"]', 'versions/0.8/docs/': '' })).toBe(report);
+    expect(await reportOf({ ...files, 'versions.json': '["0.9"]', 'versions/images/x.png': '' })).toBe('');
+    // Versions of another set.
+    const ofSet = { 'versions/sdk/versions.json': '["docs"]', 'versions/sdk/docs/docs/': '', 'sdk/': '' };
+    const sets = configText(
+      "{ title: 'x', docs: [{ id: 'main', dir: 'docs' }, { id: 'sdk', dir: 'sdk', route: '/s' }] }",
+    );
+    expect(await reportOf({ 'docs/': '', 'docsgen.config.ts': sets, ...ofSet })).toBe('');
+  });
+
   test('the settings of a snapshot', async () => {
     const files = {
       ...released,
