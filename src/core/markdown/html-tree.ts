@@ -36,11 +36,11 @@ const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'ti
 
 /** Elements without text for a reader. */
 const silentTags: ReadonlySet<string> = new Set(
-  'base canvas datalist head link meta noscript object script style template title'.split(' '),
+  'base canvas datalist head link meta noscript script style template title'.split(' '),
 );
 
 /** Elements whose titles are written in another way, or have none to see. */
-const titledTags: ReadonlySet<string> = new Set('audio embed iframe img input math svg video'.split(' '));
+const titledTags: ReadonlySet<string> = new Set('audio embed iframe img input math object svg video'.split(' '));
 
 /**
  * Reads markup that stringifiers wrote into a tree, in a tenth of the time of a parser for any HTML. An element that is

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Element, type HtmlNode, hasClass, isBlock, isSilent, textOfHtml } from './html-tree.ts';
 import type { Addresses } from './writer.ts';
 
@@ -33,7 +34,10 @@ const apartTags: ReadonlySet<string> = new Set(
   'button legend marquee meter optgroup option progress rp rt rtc select textarea'.split(' '),
 );
 
-const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'video']);
+const embeddedTags: ReadonlySet<string> = new Set(['audio', 'embed', 'iframe', 'object', 'video']);
+
+/** Types of fields that are buttons with their value as the label. */
+const buttonTypes: ReadonlySet<string | undefined> = new Set(['button', 'reset', 'submit']);
 
 /** Nodes of a line as pieces. Of blocks among them, the text is taken, between blanks. */
 export function piecesOf(nodes: readonly HtmlNode[], addresses: Addresses): readonly MarkdownPiece[] {
@@ -68,7 +72,7 @@ function collectElement(node: Element, collector: Collector): void {
   const { pieces, addresses, within } = collector;
   const mark = marks[tag];
   if (codeTags.has(tag)) addCode(pieces, textOfHtml(node));
-  else if (tag === 'math') addMath(pieces, attributes);
+  else if (tag === 'math') addMath(pieces, node);
   else if (tag === 'svg') addDrawing(pieces, node);
   else if (tag === 'br') pieces.push({ kind: 'break' });
   else if (tag === 'a') collectLink(node, collector);
@@ -81,13 +85,14 @@ function collectElement(node: Element, collector: Collector): void {
   } else if (tag === 'input') {
     if (attributes.type === 'checkbox')
       pieces.push({ kind: 'markdown', text: 'checked' in attributes ? '[x]' : '[ ]' });
+    else if (buttonTypes.has(attributes.type)) addText(pieces, ` ${attributes.value ?? ''} `);
   } else if (tag === 'sup' && isFootnoteReference(node)) {
     pieces.push({ kind: 'markdown', text: `[^${textOfHtml(node)}]` });
   } else if (embeddedTags.has(tag)) {
-    const label = attributes.title ?? attributes['aria-label'];
-    const src = attributes.src ?? sourceIn(children);
-    if (src === undefined) addText(pieces, label ?? '');
-    else addLink(pieces, [{ kind: 'text', text: label ?? tag }], { href: addresses.absolute(src) });
+    const label = attributes.title ?? attributes['aria-label'] ?? (tag === 'object' ? textOfHtml(node).trim() : '');
+    const src = attributes.src ?? attributes.data ?? sourceIn(children);
+    if (src === undefined) addText(pieces, label);
+    else addLink(pieces, [{ kind: 'text', text: label || tag }], { href: addresses.absolute(src) });
   } else {
     const isScript = (tag === 'sup' || tag === 'sub') && children.length > 0;
     const isNumber = isScript && /^\d+$/.test(textOfHtml(node));
@@ -105,16 +110,26 @@ function collectElement(node: Element, collector: Collector): void {
   }
 }
 
-/** TeX between dollars, as it was written. A formula without TeX is left out. */
-function addMath(pieces: MarkdownPiece[], { alttext = '', display }: Element['attributes']): void {
+/** TeX between dollars, as it was written; a formula without TeX as MathML, since its text alone makes 12 of ½. */
+function addMath(pieces: MarkdownPiece[], node: Element): void {
+  const { alttext = '', display } = node.attributes;
   const fence = display === 'block' ? '$$' : '$';
-  if (alttext !== '') pieces.push({ kind: 'markdown', text: fence + alttext.replace(/\s+/g, ' ').trim() + fence });
+  const text = alttext === '' ? markupOf(node) : fence + alttext.replace(/\s+/g, ' ').trim() + fence;
+  pieces.push({ kind: 'markdown', text });
 }
 
-/** The name of a drawing, as the alternative text of an image. What is written in it has no order. */
-function addDrawing(pieces: MarkdownPiece[], { attributes, children }: Element): void {
-  const title = children.find((child): child is Element => typeof child !== 'string' && child.tag === 'title');
-  addText(pieces, attributes['aria-label'] ?? (title === undefined ? '' : textOfHtml(title)));
+function markupOf(node: HtmlNode): string {
+  if (typeof node === 'string') return escapeHtml(collapse(node));
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<${node.tag}${attributes.join('')}>${node.children.map(markupOf).join('')}</${node.tag}>`;
+}
+
+/** The name of a drawing, as the alternative text of an image; of one without a name, what is written in it. */
+function addDrawing(pieces: MarkdownPiece[], node: Element): void {
+  const title = node.children.find((child): child is Element => typeof child !== 'string' && child.tag === 'title');
+  const texts = (one: HtmlNode): string =>
+    typeof one === 'string' ? '' : one.tag === 'text' ? `${textOfHtml(one)} ` : one.children.map(texts).join('');
+  addText(pieces, node.attributes['aria-label'] ?? (title === undefined ? texts(node) : textOfHtml(title)));
 }
 
 function collectLink(node: Element, collector: Collector): void {

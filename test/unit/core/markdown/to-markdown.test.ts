@@ -68,11 +68,18 @@ describe('text', () => {
     ],
     ['<p><span class="badge badge-tip">new</span> thing</p>', 'new thing'],
     ['<p>An <a class="term" href="/words#term-ehr" data-definition="x">EHR</a>.</p>', 'An EHR.'],
-    ['<p>shown<span hidden>not</span><svg><text>no</text></svg><script>if (a < b) run("</p>")</script></p>', 'shown'],
+    ['<p>shown<span hidden>not</span><svg><style>no</style></svg><script>if (a < b) run("</p>")</script></p>', 'shown'],
     [
       '<p>Press <svg><title>the glass</title><text>a</text></svg> or <svg aria-label="a key"></svg></p>',
       'Press the glass or a key',
     ],
+    ['<p><svg><g><text>One <tspan>box</tspan></text><text>two</text></g></svg></p>', 'One box two'],
+    [
+      '<p>Half: <math display="inline"><mfrac><mn>1</mn>\n<mi>&lt;</mi></mfrac></math>.</p>',
+      'Half: <math display="inline"><mfrac><mn>1</mn> <mi>&lt;</mi></mfrac></math>.',
+    ],
+    ['<p><object data="/a.pdf">The <b>manual</b></object></p>', '[The manual](https://docs.example.org/a.pdf)'],
+    ['<p>Press<input type="submit" value="Send it">or<input value="typed"></p>', 'Press Send it or'],
     ['<p><textarea>a &lt;b></textarea></p>', 'a \\<b>'],
   ])('%s', (html, expected) => {
     expect(markdown(html)).toBe(`${expected}\n`);
