@@ -257,3 +257,26 @@ test("a link may lead to what a host answers by the author's own rules", async (
       hint: docsgen routes lists every address of the site"
   `);
 });
+
+test('where pages are files, redirects from one address with and without its ending are one file', async () => {
+  const { files, printed } = await buildSite({
+    ...config(
+      `    { from: '/b.html', to: '/docs/a' },
+    { from: '/b', to: '/docs/a' },
+    { from: '/b.html', to: '/docs/a' },
+    { from: '/c', to: '/docs/a' },
+    { from: '/c.html', to: '/' },`,
+      " pageFiles: 'file',",
+    ),
+    ...doc,
+  });
+  expect(printed).toMatchInlineSnapshot(`
+    "docsgen.config.js:8:13 warning duplicate-route: /c.html leads to /docs/a already; the redirect to / is not made
+      7 |     { from: '/c', to: '/docs/a' },
+    > 8 |     { from: '/c.html', to: '/' },
+        |             ^^^^^^^^^
+      hint: remove one of them
+      also: docsgen.config.js:7:13 used"
+  `);
+  expect([refresh(files.get('b.html')), refresh(files.get('c.html'))]).toEqual(['/docs/a', '/docs/a']);
+});

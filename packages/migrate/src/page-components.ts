@@ -1,3 +1,4 @@
+import { tagsOfExpressions } from './expressions.ts';
 import {
   attributeOf,
   type Replacement,
@@ -34,6 +35,7 @@ export function convertComponents(
 ): { readonly text: string; readonly edits: readonly TagEdit[] } {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const scripts = scriptRanges(text);
+  const values = tagsOfExpressions(text);
   const taken = new WeakMap<Tag, Set<string>>();
   const isOfPage = ({ name }: Tag) => !/^[A-Z]|\./.test(name) || options.known.has(name.split('.')[0] ?? '');
   // Components of docsgen are for text: code has those that it imports.
@@ -54,11 +56,7 @@ export function convertComponents(
   return rewriteTags(text, (tag, parents) => {
     const { name } = tag;
     const line = lineOf(tag.start);
-    const isInCode =
-      scripts.some(([from, to]) => tag.start >= from && tag.start < to) ||
-      /\{(?:[^{}\n]|\{[^{}\n]*\})*(?:&&|\|\||=>|[?:])\s*\(?\s*$/.test(
-        text.slice(Math.max(0, tag.start - 200), tag.start),
-      );
+    const isInCode = values.has(tag.start) || scripts.some(([from, to]) => tag.start >= from && tag.start < to);
     if (isInCode && !isOfPage(tag)) return inCode(tag, line);
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
       const rule = table[name]?.(

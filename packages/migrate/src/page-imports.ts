@@ -1,3 +1,4 @@
+import { braceRanges } from './expressions.ts';
 import { codeRanges } from './jsx-tags.ts';
 
 interface Imports {
@@ -12,9 +13,17 @@ interface Imports {
 
 const picture = /\.(?:png|jpe?g|gif|webp|avif|svg|mp4|webm|mov|mp3|wav|ogg)$/i;
 
+/** The line of a value in place of a name of a module that stays behind, see `valuesOfLost`. */
+export function lineOfLost(name: string): RegExp {
+  return new RegExp(
+    `^export const ${name} = (?:\\[\\]|'(?:\\[${name}\\])?'|\\(\\{ children \\}\\) => children);\\n?`,
+    'm',
+  );
+}
+
 /**
- * Values for names of a module that stays behind: nothing for a text and for a list that the page goes through, the name in brackets for
- * what it shows.
+ * Values for names of a module that stays behind: nothing for a text and for a list that the page goes through, what is in it for an
+ * element that code makes, the name in brackets for what it shows.
  */
 function valuesOfLost(path: string, names: readonly string[], text: string): string {
   if (/\?raw$/.test(path)) return names[0] === undefined ? '' : `export const ${names[0]} = '';`;
@@ -23,8 +32,11 @@ function valuesOfLost(path: string, names: readonly string[], text: string): str
       new RegExp(`(?<![=$])\\{[^{}<\n]*\\b${name}\\b`).test(text.replace(/^import .*$/gm, '')) &&
       !text.includes(`<${name}`),
   );
-  const isList = (name: string) => new RegExp(`\\b${name}(?:\\??\\.\\w+\\(|\\[)`).test(text);
-  return shown.map((name) => `export const ${name} = ${isList(name) ? '[]' : `'[${name}]'`};`).join('\n');
+  const valueFor = (name: string) => {
+    if (new RegExp(`\\bcreateElement\\(\\s*${name}\\b`).test(text)) return '({ children }) => children';
+    return new RegExp(`\\b${name}(?:\\??\\.\\w+\\(|\\[)`).test(text) ? '[]' : `'[${name}]'`;
+  };
+  return shown.map((name) => `export const ${name} = ${valueFor(name)};`).join('\n');
 }
 
 /** Takes imports of Astro out of a page, and changes the paths of others. */
@@ -51,7 +63,8 @@ export function takeImports(
   const known = new Set<string>();
   const images = new Map<string, string>();
   const lost: { line: number; specifier: string; names: readonly string[] }[] = [];
-  const code = codeRanges(text);
+  // Imports of a text within braces are shown.
+  const code = [...codeRanges(text), ...braceRanges(text)];
   const made = text.replace(
     /^import[ \t]+(?:((?:[\p{L}\p{N}_$*, \t]|\{[^{}'"`;]*\})+?)\s+from\s+)?(['"])([^'"\n]+)\2[ \t]*;?[ \t]*$/gmu,
     (whole, bindings: string | undefined, _quote: string, specifier: string, offset: number) => {
@@ -97,7 +110,7 @@ export function takeImports(
     },
   );
   // A text is no component.
-  const shown = codeRanges(made);
+  const shown = [...codeRanges(made), ...braceRanges(made)];
   for (const { 1: name = '', index } of made.matchAll(
     /^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)(?!\s*=\s*['"`]|[\p{L}\p{N}_$])/gmu,
   ))

@@ -55,7 +55,7 @@ export function convertLines(
       });
     } else if (/[([]/.test(before)) {
       after = before.replace(
-        /(!\[[^\]]*\]\()([~@][^)\s]*)/g,
+        /(!\[[^\]]*\]\()([~@.][^)\s]*)/g,
         (_, open: string, path: string) => open + withAlias(path),
       );
     }

@@ -1,4 +1,5 @@
 import type { DocAddress, DocumentAddress, Permalink } from '../../model/address.ts';
+import type { PageFiles } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { RedirectRoute } from '../../model/route.ts';
@@ -49,10 +50,15 @@ export function redirect(text: Text, from: Permalink, to: string, permanent = fa
 export function redirectRoutes(context: RouteContext, taken: ReadonlyMap<Permalink, Claim>): readonly Claim[] {
   const declared = new Map<Permalink, DeclaredRedirect>();
   for (const entry of [...configured(context), ...written(context)]) {
-    const first = declared.get(entry.from);
+    const first = declared.get(entry.from) ?? declared.get(twinOf(entry.from, context.config.pageFiles));
     const finding = first === undefined ? takenBy(context, entry, taken) : repeated(entry, first);
     if (finding !== undefined) context.report(finding);
     else if (first === undefined) declared.set(entry.from, entry);
+    else if (first.from === `${entry.from}.html`) {
+      // Hosts that serve files only by name find that of the address without an ending, too.
+      declared.delete(first.from);
+      declared.set(entry.from, entry);
+    }
   }
   for (const entry of released(context))
     if (!taken.has(entry.from) && !declared.has(entry.from)) declared.set(entry.from, entry);
@@ -142,6 +148,12 @@ function copiedRedirects(context: RouteContext) {
 function sourceOf(from: string, baseUrl: string): Permalink {
   const path = composed(normalizePath(decodeUrl(withBaseUrl(from, baseUrl)).replace(/\/index\.html$/, '/')));
   return `${path}/` === baseUrl ? baseUrl : path;
+}
+
+/** The address that is written to one file with another one, where pages are files: `/a` and `/a.html`. */
+function twinOf(from: Permalink, pageFiles: PageFiles): Permalink {
+  if (pageFiles === 'folder') return from;
+  return from.endsWith('.html') ? from.slice(0, -'.html'.length) : `${from}.html`;
 }
 
 function takenBy(

@@ -192,6 +192,7 @@ function setsOf(
       plan,
       route: collection.route,
       folders: [folder],
+      publicDir: join(root, 'public'),
       pages,
       isOfTool,
       components: fumadocsComponents,

@@ -22,7 +22,9 @@ export interface Container {
   readonly next: number;
 }
 
-const admonition = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
+/** The blank after the mark may be absent; what folds may have a title alone, `??? "Title"`. */
+const admonition =
+  /^([ \t]*)(!!!(?=[ \t]*[\w-])|\?\?\?\+?(?=[ \t]*[\w"-]))[ \t]*([\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]*[ \t]+(["'])(.+)\2[ \t]*$/;
 const mkdocstrings = /^[ \t]*:::[ \t]+[\w.]+[ \t]*$/;
 

@@ -167,6 +167,7 @@ function siteOf(
     plan,
     route: '/',
     folders: sources.map(({ folder }) => folder),
+    publicDir: join(root, 'public'),
     pages,
     isOfTool,
     components: nextraComponents,

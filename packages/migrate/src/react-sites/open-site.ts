@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { pathAliases } from '../aliases.ts';
+import { type Alias, pathAliases } from '../aliases.ts';
 import { type Data, dataOf } from '../data.ts';
 import { filesBelow, isFile, readJson, toSlashes } from '../files.ts';
 import type { ComponentTable } from '../page-components.ts';
@@ -17,6 +17,8 @@ interface Opening {
   readonly route: string;
   /** Folders with pages, absolute. */
   readonly folders: readonly string[];
+  /** Folder of the files that are served as they are, absolute. */
+  readonly publicDir: string;
   readonly pages: readonly SitePage[];
   readonly isOfTool: (specifier: string) => boolean;
   readonly components: ComponentTable;
@@ -24,6 +26,8 @@ interface Opening {
   readonly fieldsOf: ReactSite['fieldsOf'];
   /** Components that pages have without an import, by name: the module, and its export. */
   readonly globals: ReadonlyMap<string, GlobalComponent>;
+  /** Short beginnings of imports that the config has. */
+  readonly aliases?: readonly Alias[];
 }
 
 export interface GlobalComponent {
@@ -34,9 +38,9 @@ export interface GlobalComponent {
 
 /** A site with its code and its icons. Components that pages use without an import are taken over. */
 export function openSite(given: Opening): ReactSite {
-  const { root, plan, folders, pages, isOfTool, components, globals } = given;
+  const { root, plan, folders, pages, isOfTool, components, globals, aliases } = given;
   const below = (file: string) => toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '');
-  const withAlias = aliasesOf(root);
+  const withAlias = aliasesOf(root, aliases);
   const code = siteCode({
     plan,
     toOf: (file) => `src/${below(file).replace(/^src\//, '')}`,
@@ -64,6 +68,7 @@ export function openSite(given: Opening): ReactSite {
     root,
     plan,
     route: given.route,
+    publicDir: given.publicDir,
     isOfTool,
     components: { ...usualComponents, ...components },
     prepare: given.prepare,
@@ -105,7 +110,7 @@ export function importedIn(file: string, root: string): ReadonlyMap<string, Glob
   return found;
 }
 
-function aliasesOf(root: string): ReactSite['withAlias'] {
+function aliasesOf(root: string, ofConfig: readonly Alias[] = []): ReactSite['withAlias'] {
   const own = pathAliases(root);
   const usual = [['@/', join(root, isFile(join(root, 'src/app')) ? 'src' : '')] as const, ['~/', root] as const];
   const base = /"baseUrl"\s*:\s*"([^"]*)"/.exec(
@@ -118,7 +123,7 @@ function aliasesOf(root: string): ReactSite['withAlias'] {
       if (['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx'].some((end) => isFile(target + end)))
         return target;
     }
-    const alias = [...own, ...(own.length === 0 ? usual : [])].find(([prefix]) => path.startsWith(prefix));
+    const alias = [...ofConfig, ...own, ...(own.length === 0 ? usual : [])].find(([prefix]) => path.startsWith(prefix));
     return alias && join(alias[1], path.slice(alias[0].length));
   };
 }

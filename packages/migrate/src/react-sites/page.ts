@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { braceRanges } from '../expressions.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile, toSlashes } from '../files.ts';
 import { codeRanges, scriptRanges, type Tag } from '../jsx-tags.ts';
 import { convertComponents } from '../page-components.ts';
-import { takeImports, withPictures } from '../page-imports.ts';
+import { lineOfLost, takeImports, withPictures } from '../page-imports.ts';
 import { convertLines } from '../page-lines.ts';
 import type { LineEdit } from '../page-writer.ts';
 import { addUse, lostComponent, mdxTrace } from '../traces.ts';
@@ -73,8 +74,23 @@ export function convertBody(
     text = code.text;
     edits.push(...code.edits);
   }
-  const lines = convertLines(text, { withAlias: (path) => path, iconAt: (icon) => site.icons.nameOf(icon) });
+  const lines = convertLines(text, {
+    withAlias: (path) => pictureAt(path, open),
+    iconAt: (icon) => site.icons.nameOf(icon),
+  });
   return { text: lines.text.replace(/^\n{3,}/, '\n\n'), edits: [...edits, ...lines.edits] };
+}
+
+/** The path of a picture that Markdown names from a folder with a short name, or that is served as it is; else as it is written. */
+function pictureAt(path: string, open: OpenPage): string {
+  const { file, site } = open;
+  const target = path.startsWith('.') ? resolve(dirname(file), path) : site.withAlias(path);
+  if (target === undefined || !isFile(target)) return path;
+  const served = toSlashes(relative(site.publicDir, target));
+  if (!served.startsWith('../')) return `/${served}`;
+  if (path.startsWith('.')) return path;
+  const shown = toSlashes(relative(dirname(file), target));
+  return outside(target, path, open) ?? (shown.startsWith('.') ? shown : `./${shown}`);
 }
 
 /** Lines that are other than before, where a text has as many as it had; else one edit for all of it. */
@@ -92,9 +108,10 @@ function convertCode(body: string, open: OpenPage) {
   const { plan, icons } = site;
   const folder = dirname(file);
   const withAlias = (path: string) => {
-    const target = site.withAlias(path);
-    if (target === undefined) return path;
-    const shown = toSlashes(relative(folder, target));
+    const target = site.withAlias(path) ?? (path.startsWith('.') ? resolve(folder, path) : undefined);
+    const ending = target === undefined ? undefined : partEnding(target);
+    if (target === undefined || (ending === '' && path.startsWith('.'))) return path;
+    const shown = toSlashes(relative(folder, target)) + ending;
     return shown.startsWith('.') ? shown : `./${shown}`;
   };
   const imports = takeImports(withoutComments(body), {
@@ -135,12 +152,20 @@ function convertCode(body: string, open: OpenPage) {
   };
 }
 
+/** The ending that a part of pages is imported without; empty for what is no such part. */
+function partEnding(path: string): string {
+  const code = ['', '.ts', '.tsx', '.js', '.jsx'];
+  return code.some((end) => isFile(path + end)) ? '' : (['.mdx', '.md'].find((end) => isFile(path + end)) ?? '');
+}
+
 /**
  * With values for names that the code of a page asks for and that are not there any more, so that the page is shown without them:
  * pictures for those of pictures, for others what is in them. A comment says which.
  */
 function withStandIns(text: string, names: readonly string[]): string {
-  const code = scriptRanges(text).map(([from, to]) => text.slice(from, to).replace(/\{\/\*[\s\S]*?\*\/\}/g, ''));
+  const withoutValues = (of: readonly string[]) => of.reduce((made, name) => made.replace(lineOfLost(name), ''), text);
+  const rest = withoutValues(names);
+  const code = scriptRanges(rest).map(([from, to]) => rest.slice(from, to).replace(/\{\/\*[\s\S]*?\*\/\}/g, ''));
   const needed = names.filter((name) => code.some((script) => new RegExp(`(?<![\\w$.])${name}\\b`).test(script)));
   if (needed.length === 0) return text;
   const values = needed.map((name) =>
@@ -148,12 +173,12 @@ function withStandIns(text: string, names: readonly string[]): string {
       ? `export const ${name} = 'img';`
       : `${mdxTrace(name)}\n\nexport const ${name} = ({ children }) => children;`,
   );
-  return `\n${values.join('\n\n')}\n\n${text}`;
+  return `\n${values.join('\n\n')}\n\n${withoutValues(needed)}`;
 }
 
 /** Without imports that nothing of the page asks for any more, such as those of icons that have a name now. */
 function withoutUnused(text: string): string {
-  const code = codeRanges(text);
+  const code = [...codeRanges(text), ...braceRanges(text)];
   return text.replace(
     /^import\s+\{([^{}]*)\}\s+from\s+['"][^'"]+['"];?[ \t]*$/gm,
     (statement, names: string, offset: number) => {

@@ -43,6 +43,8 @@ export interface ReactSite {
   /** Modules whose components are in the table, or that have no part in a page. */
   readonly isOfTool: (specifier: string) => boolean;
   readonly components: ComponentTable;
+  /** Folder of the files that are served as they are, absolute. */
+  readonly publicDir: string;
   /** Whether a file is among the pages, next to which other files stay. */
   readonly isInPages: (file: string) => boolean;
   /** Paths in the new site of pages by their files, absolute. */

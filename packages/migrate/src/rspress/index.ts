@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { bundlerAliases } from '../aliases.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { addressFields, splitPage, withFields } from '../fields.ts';
 import { filesBelow, globPattern, isFile, readJson, toSlashes } from '../files.ts';
@@ -229,6 +230,7 @@ function readPages({ docs, config, version, first, others, plan, root }: Site): 
 
 function openPages(site: Site, pages: readonly SitePage[]): ReactSite {
   const { root, plan, docs, config } = site;
+  const builder = dataOf(config.builderConfig);
   const globals = new Map<string, GlobalComponent>(
     listOf(dataOf(config.markdown).globalComponents)
       .map(String)
@@ -239,10 +241,12 @@ function openPages(site: Site, pages: readonly SitePage[]): ReactSite {
     plan,
     route: '/',
     folders: [docs],
+    publicDir: join(docs, 'public'),
     pages,
     isOfTool,
     components: rspressComponents,
     globals,
+    aliases: [builder.source, builder.resolve].flatMap((part) => bundlerAliases(dataOf(part).alias, root)),
     prepare: (body, { file }) => listSteps(prepareMarkdown(body, { file, root })),
     fieldsOf({ fields }, lose) {
       if (fields.overview === true)

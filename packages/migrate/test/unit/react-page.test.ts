@@ -114,3 +114,27 @@ test('a component that waits for something stays behind, and what it wraps is on
   expect(text).toContain('{/* not taken over: <Since v="2"> */}kept <Plain />');
   expect(text).not.toContain('/since');
 });
+
+test('code of a page in several lines keeps what it shows, and is whole without components that are not taken over', async () => {
+  const shown = `{list({
+  a: \`\\
+// a.ts
+import Auth from "auth"
+import { Hub } from "auth/hub"
+export const { on } = Auth({ by: [Hub] })
+
+import { on } from "@/a"
+\`,
+}).map((text) => (
+  <pre key={text}>{text}</pre>
+))}
+`;
+  const text = await pageOf(
+    `import { Own } from '../absent'\n\n# Title\n\n${shown}\n<div>\n  {[\n    { value: 1 },\n  ].map((one) => (\n    <Own key={one.value}>\n      <img alt="" />\n    </Own>\n  ))}\n</div>\n\n{<Own />}\n`,
+  );
+  expect(text).toContain(shown);
+  expect(text).toContain(
+    '.map((one) => (\n    <>{/* not taken over: <Own key={one.value}> */}\n      <img alt="" />\n    </>\n  ))}',
+  );
+  expect(text).toContain('{<>{/* not taken over: <Own /> */}</>}');
+});

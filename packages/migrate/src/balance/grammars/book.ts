@@ -3,14 +3,13 @@ import { dirname, resolve } from 'node:path';
 import type { MarkdownIt } from 'markdown-it';
 import attrs from 'markdown-it-attrs';
 import definitions from 'markdown-it-deflist';
-import footnote from 'markdown-it-footnote';
 import type { CountSource } from '../grammar.ts';
-import { countRendered, newParser } from './markdown.ts';
+import { countRendered, footnotes, newParser } from './markdown.ts';
 import { formulas } from './marks.ts';
 
 /** Markdown of mdBook: parts of other files, hidden lines of code, formulas of MathJax, blocks of mdbook-admonish. */
 export const countBook: CountSource = ({ body, file, options }, counter) => {
-  const md = newParser({}).use(attrs).use(definitions).use(footnote).use(shownLines(options));
+  const md = newParser({}).use(attrs).use(definitions).use(footnotes).use(shownLines(options));
   if (options.has('math')) md.use(formulas(mathJax));
   const text = withFiles(body.replaceAll('\r\n', '\n'), file, 0);
   countRendered(md, options.has('admonish') ? withBoxes(text) : text, counter);

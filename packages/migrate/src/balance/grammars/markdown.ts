@@ -7,9 +7,15 @@ import { withoutEmoji, withoutMarks } from './marks.ts';
 
 /** CommonMark and GFM with containers, `:::note`: pages of Starlight and others that end with `.md`. */
 export const countMarkdown: CountSource = ({ body }, counter) => {
-  const md = newParser().use(footnote);
+  const md = newParser().use(footnotes);
   countRendered(md, body.replace(/^[ \t]*:{3,}.*$/gm, titleOfContainer), counter);
 };
+
+/** Footnotes with their numbers alone: a second mark of one is no `1:1`. */
+export function footnotes(md: MarkdownIt): void {
+  md.use(footnote);
+  md.renderer.rules.footnote_caption = (tokens, index) => `[${Number(tokens[index]?.meta?.id) + 1}]`;
+}
 
 /** A parser that takes all addresses: which of them are safe is not what is counted. */
 export function newParser(options: { readonly linkify?: boolean } = { linkify: true }): MarkdownIt {
@@ -18,10 +24,11 @@ export function newParser(options: { readonly linkify?: boolean } = { linkify: t
   return md;
 }
 
-/** `:::note[Title]`, or with the title after a blank, as its title alone, between blank lines. */
+/** `:::note[Title]`, or with the title after a blank, as its title alone, between blank lines and where it was: in a list, too. */
 export function titleOfContainer(line: string): string {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   const title = /^[ \t]*:{3,}[ \t]*[\w-]*[ \t]*(?:\[(.*)\]|(.*?))[ \t]*(?:\{[^}]*\})?[ \t]*$/.exec(line);
-  return `\n${title?.[1] ?? title?.[2] ?? ''}\n`;
+  return `\n${indent}${title?.[1] ?? title?.[2] ?? ''}\n`;
 }
 
 /** Counts a text by a parser, with the components among its tags. */

@@ -3,7 +3,7 @@ import type { MarkdownIt } from 'markdown-it';
 /** Text without the names of emoji and icons, and without the marks of alerts, `[!NOTE]`, and tasks, `[x]`. */
 export function withoutEmoji(text: string): string {
   return text.replace(
-    /^\s*\[[ xX]\](?=\s)|:(?:\d?[a-z][a-z0-9_+-]*|100|1234):|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gi,
+    /^\s*\[[ xX]\](?=\s)|:(?:\d?[a-z][a-z0-9_+-]*|[+-]1|100|1234):|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gi,
     ' ',
   );
 }

@@ -4,14 +4,13 @@ import type { MarkdownIt } from 'markdown-it';
 import abbr from 'markdown-it-abbr';
 import attrs from 'markdown-it-attrs';
 import definitions from 'markdown-it-deflist';
-import footnote from 'markdown-it-footnote';
 import inserted from 'markdown-it-ins';
 import mark from 'markdown-it-mark';
 import sub from 'markdown-it-sub';
 import sup from 'markdown-it-sup';
 import { count } from '../amounts.ts';
 import type { CountSource, SourceText } from '../grammar.ts';
-import { countRendered, newParser } from './markdown.ts';
+import { countRendered, footnotes, newParser } from './markdown.ts';
 import { formulas, withoutEmoji } from './marks.ts';
 
 /** Python-Markdown as MkDocs has it, with the notations of Material: admonitions, tabs, blocks, snippets, formulas, values of Jinja. */
@@ -19,7 +18,7 @@ export const countPython: CountSource = (source, counter) => {
   const md = newParser({})
     .use(attrs, { leftDelimiter: '{', rightDelimiter: '}' })
     .use(definitions)
-    .use(footnote)
+    .use(footnotes)
     .use(abbr)
     .use(inserted)
     .use(mark)

@@ -2,11 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { componentPlugin } from '@mdit-vue/plugin-component';
 import attrs from 'markdown-it-attrs';
-import footnote from 'markdown-it-footnote';
 import { splitPage } from '../../fields.ts';
 import { count } from '../amounts.ts';
 import type { CountSource, SourceText } from '../grammar.ts';
-import { countRendered, newParser, titleOfContainer } from './markdown.ts';
+import { countRendered, footnotes, newParser, titleOfContainer } from './markdown.ts';
 import { formulas, withoutEmoji } from './marks.ts';
 
 /** A whole block of code, or a line that puts a file in as code. */
@@ -14,7 +13,7 @@ const fenceOrPart = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)?[ \t]*\2[`~]*[
 
 /** Markdown of VitePress: containers, parts of files, attributes in braces, formulas, tags of Vue and its values. */
 export const countVue: CountSource = (source, counter) => {
-  const md = newParser().use(componentPlugin).use(attrs).use(footnote);
+  const md = newParser().use(componentPlugin).use(attrs).use(footnotes);
   if (source.options.has('math')) md.use(formulas(/^(?:\$\$([\s\S]+?)\$\$|\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d))/));
   const text = withParts(source.body.replaceAll('\r\n', '\n'), source, 0);
   const lines = text

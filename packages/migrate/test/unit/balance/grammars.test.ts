@@ -225,3 +225,22 @@ test('Python: code that shows braces one after the other is no value', () => {
 test('MDX: names of emoji are no words, also those that begin with a number', () => {
   expect(counted(countMdx, 'A :tada: :100: :1st_place_medal: at 10:30:20')).toEqual({ words: '10 20 30 a at' });
 });
+
+test('containers in lists end no item: what follows them in it is no code', () => {
+  const page = '1. ### One\n\n    ::: warning Take care\n    Of it.\n    :::\n\n    Go on.\n';
+  const amounts = { words: 'care go it of on one take', headings: 1 };
+  expect([counted(countVue, page), counted(countMarkdown, page)]).toEqual([amounts, amounts]);
+});
+
+test('emoji whose names are numbers are no words', () => {
+  expect(counted(countMarkdown, 'Give it a :+1: or :-1:, at 1:1.\n')).toEqual({ words: '1 a at give it or' });
+});
+
+test('a footnote has one number, however many marks lead to it', () => {
+  const page = 'One[^a], two[^a].\n\n[^a]: Note\n';
+  expect(counted(countMarkdown, page).words).toBe('1 note one two');
+  expect([...[countVue, countPython].map((read) => counted(read, page).words)]).toEqual([
+    '1 note one two',
+    '1 note one two',
+  ]);
+});
