@@ -88,7 +88,7 @@ function withoutScripts(entries: Entries, { noteEach }: Plan): Entries {
 }
 
 /**
- * Leaves out redirects that cannot be: to themselves, as tables of old paths have it; from the address of the whole site; from an anchor or a query, which no host sees;
+ * Leaves out redirects that cannot be: to themselves, as tables of old paths have it, and in circles; from the address of the whole site; from an anchor or a query, which no host sees;
  * and from addresses that differ only in the case of letters from those of pages or of other redirects, which many hosts take for one.
  */
 function withPossibleRedirects(entries: Entries, addresses: readonly string[], { note }: Plan): Entries {
@@ -113,6 +113,13 @@ function withPossibleRedirects(entries: Entries, addresses: readonly string[], {
       else if (isAlike) alike.push(from);
       return /[#?]/.test(from) || isAlike ? [] : [{ ...redirect, from, to }];
     });
+    const circles = circlesOf(value);
+    if (circles.size > 0)
+      note(
+        'lost',
+        `redirects that lead in a circle: ${[...circles].join(', ')}`,
+        'no reader came to a page by them: point one of them at a page, under redirects',
+      );
     if (anchors.length > 0)
       note(
         'lost',
@@ -125,8 +132,27 @@ function withPossibleRedirects(entries: Entries, addresses: readonly string[], {
         `redirects from addresses that differ from others only in the case of letters: ${alike.join(', ')}`,
         'many file systems take them for one file: let the host redirect them, if it tells them apart',
       );
-    return { ...entry, value };
+    return { ...entry, value: value.filter(({ from }) => !circles.has(from)) };
   });
+}
+
+/** Addresses that redirects lead back to, in the end. */
+function circlesOf(redirects: readonly { readonly from: string; readonly to: string }[]): ReadonlySet<string> {
+  const next = new Map(redirects.map(({ from, to }) => [from, to.replace(/[#?].*$|(?<=.)\/(?:[#?].*)?$/, '')]));
+  const circles = new Set<string>();
+  const seen = new Set<string>();
+  for (const start of next.keys()) {
+    const way: string[] = [];
+    let at: string | undefined = start;
+    while (at !== undefined && next.has(at) && !seen.has(at)) {
+      seen.add(at);
+      way.push(at);
+      at = next.get(at);
+    }
+    const first = at === undefined ? -1 : way.indexOf(at);
+    if (first >= 0) for (const from of way.slice(first)) circles.add(from);
+  }
+  return circles;
 }
 
 /**

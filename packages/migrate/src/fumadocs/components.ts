@@ -1,6 +1,7 @@
 import { attributeOf, renamed } from '../jsx-tags.ts';
 import { type ComponentTable, contentOnly } from '../page-components.ts';
-import { calloutRule, sharedComponents, tabRules } from '../react-sites/components.ts';
+import { calloutRule, sharedComponents } from '../react-sites/components.ts';
+import { tabRules } from '../tab-rules.ts';
 
 const callouts = {
   info: 'info',

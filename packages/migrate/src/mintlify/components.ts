@@ -1,6 +1,7 @@
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
 import { mdxText } from '../markup.ts';
 import { type ComponentTable, contentOnly, iconAttribute } from '../page-components.ts';
+import { tabRules } from '../tab-rules.ts';
 
 /** A box of text; its title is an attribute. */
 function callout(type: string): (tag: Tag) => Replacement {
@@ -91,11 +92,8 @@ export const mintlifyComponents: ComponentTable = {
   CardGroup: columns,
   Columns: columns,
   Column: contentOnly,
-  Tabs: (tag) => renamed(tag, 'Tabs', {}),
-  Tab: (tag) => {
-    const label = attributeOf(tag, 'title') ?? 'Tab';
-    return renamed(tag, 'TabItem', { value: label, label, ...iconAttribute(tag) });
-  },
+  // Pages that came from Nextra have its tabs, too: `<Tabs items={['a']}>` with `<Tabs.Tab>`.
+  ...tabRules(['Tab', 'Tabs.Tab']),
   CodeGroup: (tag) => renamed(tag, 'CodeGroup', {}),
   RequestExample: contentOnly,
   ResponseExample: contentOnly,

@@ -1,7 +1,8 @@
 import { attributeOf, type Replacement, renamed, type Tag } from '../jsx-tags.ts';
 import { mdxText } from '../markup.ts';
 import { type ComponentTable, contentOnly } from '../page-components.ts';
-import { sharedComponents, tabRules } from '../react-sites/components.ts';
+import { sharedComponents } from '../react-sites/components.ts';
+import { tabRules } from '../tab-rules.ts';
 
 const badgeTypes: Readonly<Record<string, string>> = { tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' };
 

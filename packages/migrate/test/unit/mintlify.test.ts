@@ -21,6 +21,21 @@ test('what is for agents or people only stays for them only', () => {
   expect(made).toBe('<Only for="agents">\n\n**a**\n\n</Only>\n<Only for="readers">b</Only>c');
 });
 
+test('tabs whose labels are at their group have these, as pages that came from Nextra have them', () => {
+  const text =
+    "<Tabs items={['a', 'b']}>\n<Tabs.Tab>\n1\n</Tabs.Tab>\n<Tabs.Tab>2</Tabs.Tab>\n</Tabs>\n<Tabs>\n<Tab title=\"c\">3</Tab>\n</Tabs>";
+  const lost: string[] = [];
+  const { text: made } = convertComponents(text, mintlifyComponents, {
+    known: new Set(),
+    lose: (name) => lost.push(name),
+    iconOf: () => undefined,
+  });
+  expect(lost).toEqual([]);
+  expect(made).toBe(
+    '<Tabs>\n<TabItem value="a" label="a">\n1\n</TabItem>\n<TabItem value="b" label="b">2</TabItem>\n</Tabs>\n<Tabs>\n<TabItem value="c" label="c">3</TabItem>\n</Tabs>',
+  );
+});
+
 test('names in braces are text unless something defines them', () => {
   const text = [
     'resource://{param} and {FASTMCP.key}, {known}, `{code}`, \\{escaped}',

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usableVersions } from '../../src/new-site.ts';
+import { usableVersions, writeSite } from '../../src/new-site.ts';
+import { newPlan, readPlanned } from '../../src/plan.ts';
 
 test('versions of a workspace are the latest, and those of what docsgen loads are in its range', () => {
   const { peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
@@ -51,4 +52,24 @@ test.each([
     kept: '^1',
     star: 'latest',
   });
+});
+
+test('redirects that lead in a circle are left out and named; those that lead into one stay', () => {
+  const plan = newPlan('b.json');
+  const redirects = [
+    { from: '/a', to: '/b/' },
+    { from: '/b', to: '/c#x' },
+    { from: '/c', to: '/b' },
+    { from: '/d', to: '/e' },
+  ];
+  writeSite(plan, {
+    root: import.meta.dirname,
+    from: 'A, b.json',
+    addresses: ['/e'],
+    packages: {},
+    entries: [{ key: 'redirects', value: redirects }],
+  });
+  const config = plan.files.get('docsgen.config.ts');
+  expect(config && readPlanned(config).match(/from: '[^']*'/g)).toEqual(["from: '/a'", "from: '/d'"]);
+  expect(plan.notes[0]?.about).toBe('redirects that lead in a circle: /b, /c');
 });
