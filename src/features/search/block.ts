@@ -95,9 +95,12 @@ export function joinShard(blocks: readonly string[]): Shard {
   const sorted = [...terms.keys()].sort();
   const words = sorted
     .filter((term) => plainWord.test(term))
-    .map((term) => [term, Math.round(Math.log2(1 + weightIn(terms.get(term) ?? '')))] as const);
+    .map((term) => [term, roughly(weightIn(terms.get(term) ?? ''))] as const);
   return { file: JSON.stringify(Object.fromEntries(sorted.map((term) => [term, terms.get(term)]))), words };
 }
+
+/** The logarithm of a weight as a whole number. Halves are common, and versions of V8 differ in their last digit. */
+const roughly = (weight: number) => Math.round(Math.log2(1 + weight) + 1e-9);
 
 function weightIn(found: string): number {
   let weight = 0;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockTerms, joinShard, shardCount, toBlocks, wordsFile } from '../../../../src/features/search/block.ts';
+import { toDigit } from '../../../../src/shared/search-index.ts';
 
 const addresses = Array.from({ length: 500 }, (_, index) => `/docs/page-${index}`);
 
@@ -22,6 +23,19 @@ test('terms of blocks are joined by shard, with block, place and weight of each 
   const { file, words } = joinShard(blocks.map(([shard = '']) => shard));
   expect(JSON.parse(file)).toEqual({ bird: '1.AB', cat: '0.ACBA.2.AD', dog: '0.AB' });
   expect(words.map(([word]) => word)).toEqual(['bird']);
+});
+
+test('each version of Node counts a half as the next number', () => {
+  const digits = Array.from({ length: 63 }, (_, index) => index + 1);
+  const terms = digits.map(
+    (digit, index) => `word${String.fromCodePoint(97 + (index % 26), 97 + Math.floor(index / 26))}${toDigit(digit)}`,
+  );
+  const { words } = joinShard(blockTerms([terms.join(' ')], 1));
+  const weights = new Map(words);
+  // A step of digits is a twelfth of a power of two.
+  expect(terms.map((term) => weights.get(term.slice(0, -1)))).toEqual(
+    digits.map((digit) => Math.floor((digit + 6) / 12)),
+  );
 });
 
 test('all terms with one beginning are in one shard', () => {
