@@ -8,7 +8,7 @@ export const flags = {
   /** Calls and turns of loops until a function is optimised. */
   'interrupt-budget': [20],
   /** Per cent by which a heap may grow until the next garbage collection. */
-  'heap-growing-percent': [20, 21, 22, 23, 24, 25],
+  'heap-growing-percent': [20, 21, 22, 23, 24, 25, 26],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
 export type Flag = keyof typeof flags;
