@@ -128,7 +128,14 @@ export const mintlifyComponents: ComponentTable = {
     const hint = attributeOf(tag, 'hint');
     return hint === undefined ? made : { ...made, open: `*${mdxText(hint)}*\n\n${made.open}` };
   },
-  Tooltip: (tag) => renamed(tag, 'Tooltip', { tip: attributeOf(tag, 'tip') ?? '' }),
+  Tooltip(tag) {
+    const tip = [attributeOf(tag, 'headline'), attributeOf(tag, 'tip')].filter((part) => part !== undefined).join(': ');
+    const href = attributeOf(tag, 'href');
+    const made = renamed(tag, 'Tooltip', { tip });
+    // Tips here are text: a link follows what they are about.
+    const link = href === undefined ? '' : ` ([${mdxText(attributeOf(tag, 'cta') ?? 'Read more')}](${href}))`;
+    return { ...made, close: made.close + link };
+  },
   Icon: (tag) => {
     const name = attributeOf(tag, 'icon');
     return name === undefined ? '' : renamed(tag, 'Icon', { name });

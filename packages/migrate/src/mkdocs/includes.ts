@@ -159,6 +159,8 @@ export function valuePath(name: string): string {
 /** What Jinja fills in: values by their paths, and how its code is marked. */
 export interface Templates {
   readonly values: Readonly<Record<string, string>>;
+  /** Whether code of Jinja is run in a page with these fields; elsewhere it is text. */
+  readonly areRun: (fields: Data) => boolean;
   /**
    * A page with the usual marks, without what has no effect on its text, and with marks in place of code that would have to be run.
    *
@@ -225,6 +227,10 @@ export function templatesOf(config: Data, plugins: ReadonlyMap<string, Data>, ro
     text.split(raw).map((part, index) => (index % 2 === 1 ? part : withUsualMarks(part)));
   return {
     values: known,
+    areRun({ render_macros: asked, ignore_macros: isIgnored }) {
+      if (data !== undefined) return true;
+      return macros !== undefined && isIgnored !== true && (asked ?? macros.render_by_default) !== false;
+    },
     prepare(text, own) {
       const left: { line: number; code: string }[] = [];
       const written: string[] = [];

@@ -120,6 +120,7 @@ function writePages(sources: readonly Source[], site: Site): readonly Page[] {
     snippet,
     extensions: site.config.markdown_extensions === undefined ? undefined : extensionsOf(site),
     templates: templatesOf(site.config, site.plugins, root),
+    hasIncludes: site.plugins.has('include-markdown'),
     pageWithId: pagesWithIds(sources, site),
     abbreviations: new Map(appended.abbreviations),
     below: appended.below,
@@ -281,13 +282,21 @@ function patternOf(text: string): RegExp | undefined {
 }
 
 /** Reports what the config has that docsgen has not. @param styles style sheets of the site */
-function reportRest({ config, theme, plugins, plan: { note } }: Site, styles: readonly string[]): void {
+function reportRest({ config, theme, plugins, extensions, plan: { note } }: Site, styles: readonly string[]): void {
   for (const name of plugins.keys())
     if (!knownPlugins.test(name))
       note(
         'lost',
         `the plugin ${name}`,
         pluginAdvice[name] ?? 'docsgen has no plugins of MkDocs: what it did to pages is not there',
+      );
+  for (const name of extensions.keys())
+    if (!knownExtensions.test(name))
+      note(
+        'lost',
+        `the extension ${name}`,
+        extensionAdvice[name.replace(/^markdown\.extensions\./, '')] ??
+          'docsgen has no extensions of Python-Markdown: what is written for it is text',
       );
   if (textOf(theme.custom_dir) !== undefined)
     note(
@@ -311,6 +320,14 @@ const strictChecks = 'MkDocs checked links to files only; without this key these
 
 const knownPlugins =
   /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo|exclude)$/;
+
+const knownExtensions =
+  /^(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|legacy_(?:attrs|em)|md_in_html|meta|sane_lists|smarty|tables|toc)$|^(?:pymdownx|materialx?\.extensions|materialx)\.|^(?:mdx_(?:math|include|truly_sane_lists)|markdown_include\.include)$/;
+
+const extensionAdvice: Readonly<Record<string, string>> = {
+  nl2br: 'lines of a paragraph run on: end those that were apart with a backslash',
+  wikilinks: '[[Page]] is text: write links, [Page](page.md)',
+};
 
 const pluginAdvice: Readonly<Record<string, string>> = {
   mkdocstrings: 'make pages of the code with a tool of its language, or a plugin with documents',

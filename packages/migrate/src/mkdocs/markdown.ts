@@ -10,6 +10,8 @@ import { type InlineOptions, inlineConverter } from './inline.ts';
 
 /** What a page of MkDocs is converted with. */
 export interface MarkdownOptions extends InlineOptions {
+  /** Whether a plugin reads `{% include … %}`, by default one does; else it is text. */
+  readonly hasIncludes?: boolean;
   /** The text of a snippet; `undefined` where there is none. */
   readonly snippet: (path: string) => string | undefined;
 }
@@ -25,6 +27,7 @@ interface Conversion extends ContainerContext {
   readonly snippet: MarkdownOptions['snippet'];
   readonly abbreviations: Map<string, string>;
   readonly hasDefinitions: boolean;
+  readonly hasIncludes: boolean;
 }
 
 /** Turns notations of Python-Markdown and Material for MkDocs into those of CommonMark and docsgen. */
@@ -37,6 +40,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
     snippet: options.snippet,
     abbreviations: new Map(),
     hasDefinitions: options.extensions?.has('def_list') !== false,
+    hasIncludes: options.hasIncludes !== false,
     convertLines: (lines) => convertLines(lines, conversion),
     groupName: () => `group-${++groups}`,
   };
@@ -152,7 +156,7 @@ function readSnippet(
   conversion: Conversion,
 ): { readonly indent: string; readonly text: string | undefined } | undefined {
   const match = snippetLine.exec(line.text);
-  if (match === null) return undefined;
+  if (match === null || (match[4] !== undefined && !conversion.hasIncludes)) return undefined;
   const [, indent = '', path = match[3] ?? match[4] ?? ''] = match;
   return { indent, text: readFile(path, line, conversion) };
 }

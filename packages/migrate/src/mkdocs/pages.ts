@@ -31,6 +31,8 @@ export interface PageInput {
   readonly isPost: (name: string) => boolean;
   readonly snippet: (written: string, page: string) => string | undefined;
   readonly templates: Templates;
+  /** Whether a plugin reads `{% include … %}` in all pages. */
+  readonly hasIncludes: boolean;
   /** Extensions of Python-Markdown that are on; `undefined` where the config lists none. */
   readonly extensions: ReadonlySet<string> | undefined;
   /** The page that has an id; `undefined` where references to ids of other pages mean nothing. */
@@ -44,22 +46,40 @@ export interface PageInput {
 /** @returns the title of the page */
 export function convertPage(
   source: Source,
-  { plan, root, byName, isPost, snippet, templates, extensions, pageWithId, abbreviations, below }: PageInput,
+  {
+    plan,
+    root,
+    byName,
+    isPost,
+    snippet,
+    templates,
+    hasIncludes,
+    extensions,
+    pageWithId,
+    abbreviations,
+    below,
+  }: PageInput,
 ): string {
   const { name, file, to, plain, address } = source;
   const text = readFileSync(file, 'utf8');
   const isOfBlog = isPost(plain);
+  const { fields: given } = splitPage(text);
+  const isRun = templates.areRun(given);
   const own = Object.fromEntries(
-    Object.entries(splitPage(text).fields).flatMap(([key, value]) => {
+    Object.entries(given).flatMap(([key, value]) => {
       const shown = textOf(value);
       return shown === undefined ? [] : [[`page.meta.${key}`, shown] as const, [key, shown] as const];
     }),
   );
-  const prepared = templates.prepare(withReadableFields(text + below(text)), own);
+  const readable = withReadableFields(text + below(text));
+  const prepared = isRun
+    ? templates.prepare(readable, own)
+    : { text: readable, left: [], withTraces: (made: string) => made };
   const made = convertMarkdown(isOfBlog ? withPlainDate(prepared.text) : prepared.text, {
     snippet: (written) => snippet(written, file),
     extensions,
-    variables: { ...own, ...templates.values },
+    variables: isRun ? { ...own, ...templates.values } : {},
+    hasIncludes: hasIncludes || isRun,
     address: address === '/' ? '/' : `${address}/`,
     fileAt(path, at) {
       const own = normalizePath(`/${parentPath(name)}/${path}`);

@@ -36,6 +36,17 @@ test('tabs whose labels are at their group have these, as pages that came from N
   );
 });
 
+test('a tip keeps its headline and its link', () => {
+  const { text } = convertComponents(
+    'An <Tooltip headline="EVM" tip="A machine" cta="Learn more" href="/evm">EVM</Tooltip>, a <Tooltip tip="b">B</Tooltip>.',
+    mintlifyComponents,
+    { known: new Set(), lose: () => undefined, iconOf: () => undefined },
+  );
+  expect(text).toBe(
+    'An <Tooltip tip="EVM: A machine">EVM</Tooltip> ([Learn more](/evm)), a <Tooltip tip="b">B</Tooltip>.',
+  );
+});
+
 test('names in braces are text unless something defines them', () => {
   const text = [
     'resource://{param} and {FASTMCP.key}, {known}, `{code}`, \\{escaped}',

@@ -255,3 +255,30 @@ test('a white logo is black on the white bar, and scripts for the page of Materi
   expect(read('static/a-light.svg')).toBe('<svg><style>.a {fill:#111}</style><path fill="#111" stroke="none"/></svg>');
   expect(notes).toEqual(['the script own.js']);
 });
+
+test('code of Jinja is text where no plugin runs it', () => {
+  const page = '# {{ title }}\n\n```html\n{% include "a.html" with b=c %}\n{{ config.site_name }} {% if a %}\n```\n';
+  const plain = moved({ 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': page });
+  expect([plain.read('docs/index.md'), plain.notes]).toEqual([page, []]);
+  const asked = moved({
+    'mkdocs.yml': 'site_name: T\nplugins:\n  - macros:\n      render_by_default: false\n',
+    'docs/index.md': page,
+    'docs/a.md': '---\nrender_macros: true\n---\n\n{{ config.site_name }}\n',
+    'docs/b.md': '---\nignore_macros: true\n---\n\n{{ config.site_name }}\n',
+  });
+  expect(asked.read('docs/index.md')).toBe(page);
+  expect([asked.read('docs/a.md'), asked.read('docs/b.md')].map((text) => text?.split('\n').at(-2))).toEqual([
+    'T',
+    '{{ config.site_name }}',
+  ]);
+  expect(asked.notes).toEqual(['the plugin macros']);
+});
+
+test('extensions of Python-Markdown that docsgen has nothing for are named', () => {
+  const { notes } = moved({
+    'mkdocs.yml':
+      'site_name: T\nmarkdown_extensions: [admonition, markdown.extensions.nl2br, pymdownx.keys, version_annotations, markdown.extensions.toc]\n',
+    'docs/index.md': '# T\n',
+  });
+  expect(notes).toEqual(['the extension markdown.extensions.nl2br', 'the extension version_annotations']);
+});
