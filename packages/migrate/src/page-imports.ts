@@ -39,6 +39,28 @@ function valuesOfLost(path: string, names: readonly string[], text: string): str
   return shown.map((name) => `export const ${name} = ${valueFor(name)};`).join('\n');
 }
 
+/**
+ * With values for names of modules that stay behind and that attributes of the page ask for, without which it is not shown:
+ * `className={styles.date}`.
+ */
+export function withAskedValues(text: string, lost: Imports['lost']): string {
+  let shown = '';
+  let last = 0;
+  for (const [from, to] of codeRanges(text)) {
+    shown += text.slice(last, from);
+    last = to;
+  }
+  shown += text.slice(last);
+  const values = lost.flatMap(({ names }) =>
+    names.flatMap((name) => {
+      const isAsked = new RegExp(`=\\{(?:[^{}]|\\{[^{}]*\\})*(?<![\\w$.'"\`-])${name}\\b`).test(shown);
+      if (!isAsked || new RegExp(`^export (?:const|function) ${name}\\b`, 'm').test(text)) return [];
+      return [`export const ${name} = ${new RegExp(`\\b${name}[.[]`).test(shown) ? '{}' : 'undefined'};`];
+    }),
+  );
+  return values.length === 0 ? text : `\n${values.join('\n')}\n\n${text}`;
+}
+
 /** Takes imports of Astro out of a page, and changes the paths of others. */
 export function takeImports(
   text: string,

@@ -10,7 +10,6 @@ export const nextraComponents: ComponentTable = {
   ...sharedComponents,
   ...tabRules(['Tab', 'Tabs.Tab']),
   Callout: calloutRule(callouts, 'note'),
-  'Cards.Card': (tag, parents) => sharedComponents.Card?.(tag, parents),
   Bleed: contentOnly,
   Head: () => ({ open: '', close: '' }),
   Button: (tag) =>

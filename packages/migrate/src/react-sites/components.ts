@@ -43,6 +43,8 @@ export const sharedComponents: ComponentTable = {
     return renamed(tag, 'Cards', columns === undefined ? {} : { columns: { kind: 'code', value: columns } });
   },
   Card: cardRule,
+  // Of Nextra, which sites of other tools came from.
+  'Cards.Card': cardRule,
   Image: imageRule,
   ImageZoom: imageRule,
   Link: (tag) => renamed(tag, 'a', { href: tag.attributes.get('href') ?? '' }),

@@ -5,7 +5,7 @@ import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile, toSlashes } from '../files.ts';
 import { codeRanges, scriptRanges, type Tag } from '../jsx-tags.ts';
 import { convertComponents } from '../page-components.ts';
-import { lineOfLost, takeImports, withPictures } from '../page-imports.ts';
+import { lineOfLost, takeImports, withAskedValues, withPictures } from '../page-imports.ts';
 import { convertLines } from '../page-lines.ts';
 import type { LineEdit } from '../page-writer.ts';
 import { addUse, lostComponent, mdxTrace } from '../traces.ts';
@@ -144,9 +144,12 @@ function convertCode(body: string, open: OpenPage) {
     },
   });
   return {
-    text: withStandIns(
-      withPictures(withoutUnused(withoutEmptyTabs(components.text)), imports.images),
-      imports.lost.flatMap(({ names }) => names),
+    text: withAskedValues(
+      withStandIns(
+        withPictures(withoutUnused(withoutEmptyTabs(components.text)), imports.images),
+        imports.lost.flatMap(({ names }) => names),
+      ),
+      imports.lost,
     ),
     edits: [...imports.edits, ...components.edits],
   };
@@ -231,7 +234,7 @@ function outside(file: string, written: string, { site }: OpenPage): string | un
     }
     return `@site/${to}`;
   }
-  if (site.isInPages(file) || (/\.[cm]?[jt]sx?$/.test(file) && query === '')) return undefined;
+  if (site.isInPages(file) || (/\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/.test(file) && query === '')) return undefined;
   const to = `outside/${toSlashes(relative(site.root, file)).replace(/^(?:\.\.\/)+/, '')}`;
   plan.copy(to, file);
   return `@site/${to}${query}`;

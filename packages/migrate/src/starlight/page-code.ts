@@ -4,7 +4,7 @@ import { splitPage } from '../fields.ts';
 import { isFile } from '../files.ts';
 import { codeRanges } from '../jsx-tags.ts';
 import { convertComponents } from '../page-components.ts';
-import { takeImports, withPictures } from '../page-imports.ts';
+import { takeImports, withAskedValues, withPictures } from '../page-imports.ts';
 import { addUse, lostComponent } from '../traces.ts';
 import { starlightComponents } from './components.ts';
 import { docsDir } from './documents.ts';
@@ -37,7 +37,7 @@ export function convertCode(body: string, open: OpenPage): Converted {
   const needsCodeBlock = /<CodeBlock\b/.test(components.text) && !imports.known.has('CodeBlock');
   const text = needsCodeBlock ? `\nimport CodeBlock from '@theme/CodeBlock';\n${components.text}` : components.text;
   return {
-    text: withPictures(text, imports.images),
+    text: withAskedValues(withPictures(text, imports.images), imports.lost),
     edits: [...imports.edits, ...awaits.edits, ...components.edits],
   };
 }

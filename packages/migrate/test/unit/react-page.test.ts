@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateNextra } from '../../src/nextra/index.ts';
 import { readPlanned } from '../../src/plan.ts';
@@ -40,7 +40,10 @@ async function pageOf(text: string, files: Readonly<Record<string, string>> = {}
   mkdirSync(join(folder, 'content'));
   writeFileSync(join(folder, 'next.config.mjs'), "import nextra from 'nextra';\nexport default nextra({})({});\n");
   writeFileSync(join(folder, 'content/index.mdx'), text);
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   const { files: planned } = await migrateNextra(join(folder, 'next.config.mjs'), { seconds: 20 });
   const page = planned.find(({ to }) => to === 'docs/index.mdx');
   return page === undefined ? '' : readPlanned(page);
@@ -137,4 +140,13 @@ import { on } from "@/a"
     '.map((one) => (\n    <>{/* not taken over: <Own key={one.value}> */}\n      <img alt="" />\n    </>\n  ))}',
   );
   expect(text).toContain('{<>{/* not taken over: <Own /> */}</>}');
+});
+
+test('style sheets of a page come along from anywhere, and a page is whole without one that is not there', async () => {
+  const text = await pageOf(
+    "import one from '../styles/one.module.css'\nimport two from '../two.module.css'\nimport Three from '../three.astro'\n\n# T\n\n<i className={one.a} style={two.b}>x</i> <b title={Three}>y</b> <i title=\"Three={Three}\">z</i>\n",
+    { 'styles/one.module.css': '.a { color: red; }\n' },
+  );
+  expect(text).toContain("import one from '@site/src/styles/one.module.css'");
+  expect(text.match(/^export .*$/gm)).toEqual(['export const two = {};', 'export const Three = undefined;']);
 });
