@@ -68,7 +68,7 @@ export function migrateMkdocs(configFile: string): Migration {
   locales.writeTexts(plan);
   reportRest(site, styles);
   return finishPlan('MkDocs', plan, {
-    options: isMath ? ['math'] : [],
+    options: [...(isMath ? ['math'] : []), ...(site.extensions.has('pymdownx.inlinehilite') ? ['inlinehilite'] : [])],
     folders: [...snippetFolders(site), relative(site.root, site.docsDir)],
     navigation: included.nav,
     redirects: Object.keys(dataOf(dataOf(site.plugins.get('redirects')).redirect_maps)).length,

@@ -27,6 +27,7 @@ export const countPython: CountSource = (source, counter) => {
     .use(icons, (name: string) => count(counter, 'components', name))
     .use(indentedBlocks);
   if (source.options.has('math')) md.use(formulas(arithmatex));
+  if (source.options.has('inlinehilite')) md.use(withoutLanguages);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
     // What follows `html` names an element, and is no title.
     .replace(/^([ \t]*\/{3,}[ \t]*html)[ \t]*\|.*$/gm, '$1')
@@ -49,6 +50,16 @@ export const countPython: CountSource = (source, counter) => {
     });
   countRendered(md, text, counter, (shown) => withoutEmoji(shown).replace(/\{>>[\s\S]*?<<\}/g, ' '));
 };
+
+/** Code in a line without its language, `#!py a`, which is not shown. */
+function withoutLanguages(md: MarkdownIt): void {
+  const usual = md.renderer.rules.code_inline;
+  md.renderer.rules.code_inline = (tokens, index, ...rest) => {
+    const token = tokens[index];
+    if (token !== undefined) token.content = token.content.replace(/^(?:#!|:{3,})[\w#.+-]+[ \t]+(?=\S)/, '');
+    return usual?.(tokens, index, ...rest) ?? '';
+  };
+}
 
 /** Emoji and icons by their names, which have attributes of their own: `:material-check:{ .green }`. @param add gets names of icons */
 function icons(md: MarkdownIt, add: (name: string) => void): void {

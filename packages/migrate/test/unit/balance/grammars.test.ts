@@ -244,3 +244,8 @@ test('a footnote has one number, however many marks lead to it', () => {
     '1 note one two',
   ]);
 });
+
+test('the language of code in a line is no word where the extension is on', () => {
+  const words = (options: string[]) => counted(countPython, 'Is `#!cpp true`.\n', {}, options).words;
+  expect([words(['inlinehilite']), words([])]).toEqual(['is true', 'cpp is true']);
+});
