@@ -84,13 +84,14 @@ function indentAt(text: string, start: number): string {
 export function tagsIn(text: string): readonly Tag[] {
   const tags: Tag[] = [];
   let at = 0;
-  let code = nextCode(text, 0);
+  const nextCode = codeFinder(text);
+  let code = nextCode(0);
   for (;;) {
     const found = text.slice(at).search(/(?<!\\)<(?=\/?[A-Za-z>]|\/[ \t]+[A-Za-z])/);
     if (found < 0) return tags;
     const start = at + found;
     // What looks like code within a tag is a value: code is searched for after it.
-    if (code !== undefined && code[0] < at) code = nextCode(text, at);
+    if (code !== undefined && code[0] < at) code = nextCode(at);
     if (code !== undefined && code[0] <= start) {
       at = code[1];
       continue;
@@ -118,28 +119,33 @@ const functionPattern =
   /^export (?:default )?(?:(?:async )?function\b|const \w+ = (?:async )?\([^()\n]*\) => \{$)[\s\S]*?^\}/gm;
 
 /** The first block of code, code in a line, or comment from a place on; fences in a function are lines of its texts. */
-function nextCode(text: string, from: number): readonly [number, number] | undefined {
-  codePattern.lastIndex = from;
-  const found = codePattern.exec(text);
-  if (found === null) return undefined;
-  const script = /^[ \t]*(?:`{3}|~{3})/.test(found[0]) ? functionAround(text, found.index) : undefined;
-  return script === undefined ? [found.index, found.index + found[0].length] : nextCode(text, script);
-}
-
-/** Where the exported function ends that a place is in. */
-function functionAround(text: string, at: number): number | undefined {
-  for (const { 0: code, index } of text.matchAll(functionPattern)) {
-    if (index > at) return undefined;
-    if (at < index + code.length) return index + code.length;
-  }
-  return undefined;
+function codeFinder(text: string): (from: number) => readonly [number, number] | undefined {
+  let functions: readonly (readonly [number, number])[] | undefined;
+  /** Where the exported function ends that a place is in. */
+  const functionAround = (at: number): number | undefined => {
+    functions ??= Array.from(
+      text.matchAll(functionPattern),
+      ({ 0: code, index }) => [index, index + code.length] as const,
+    );
+    return functions.find(([start, end]) => at >= start && at < end)?.[1];
+  };
+  return (from) => {
+    codePattern.lastIndex = from;
+    for (let found = codePattern.exec(text); found !== null; found = codePattern.exec(text)) {
+      const script = /^[ \t]*(?:`{3}|~{3})/.test(found[0]) ? functionAround(found.index) : undefined;
+      if (script === undefined) return [found.index, found.index + found[0].length];
+      codePattern.lastIndex = script;
+    }
+    return undefined;
+  };
 }
 
 /** Where code is: blocks, code in lines, and comments; in order. */
 export function codeRanges(given: string): readonly (readonly [number, number])[] {
   const text = withoutMdxFences(given);
   const ranges: (readonly [number, number])[] = [];
-  for (let code = nextCode(text, 0); code !== undefined; code = nextCode(text, code[1])) ranges.push(code);
+  const nextCode = codeFinder(text);
+  for (let code = nextCode(0); code !== undefined; code = nextCode(code[1])) ranges.push(code);
   return ranges;
 }
 

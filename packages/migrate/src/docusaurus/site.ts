@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isScheme } from 'docsgen/moving';
 import { type Data, dataOf } from '../data.ts';
 import { filesBelow, readJson } from '../files.ts';
@@ -141,13 +141,13 @@ export function withTranslations(originals: readonly Document[], own: readonly D
   return [...originals.filter(({ name }) => !done.has(name)), ...translated];
 }
 
-/** The major version of Docusaurus that a site names; 3 where it names none. */
+/** The major version of Docusaurus that a site names, or a folder above it in its repository; 3 where none does. */
 export function majorOf(root: string): number {
-  for (const folder of [root, join(root, '..'), join(root, '../..')]) {
+  for (let folder = root; ; folder = dirname(folder)) {
     const { dependencies, devDependencies } = dataOf(readJson(join(folder, 'package.json')));
     const version = dataOf(dependencies)['@docusaurus/core'] ?? dataOf(devDependencies)['@docusaurus/core'];
     const major = /\d+/.exec(String(version ?? ''))?.[0];
     if (major !== undefined) return Number(major);
+    if (existsSync(join(folder, '.git')) || dirname(folder) === folder) return 3;
   }
-  return 3;
 }

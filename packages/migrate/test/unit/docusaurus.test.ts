@@ -13,7 +13,7 @@ import { withoutUnknown } from '../../src/docusaurus/leftovers.ts';
 import { asMdx2, withoutConditions } from '../../src/docusaurus/mdx1.ts';
 import { readOptions } from '../../src/docusaurus/options.ts';
 import { convertSidebars } from '../../src/docusaurus/sidebars.ts';
-import { readSite } from '../../src/docusaurus/site.ts';
+import { majorOf, readSite } from '../../src/docusaurus/site.ts';
 import { globPattern } from '../../src/files.ts';
 import { toMarkdown } from '../../src/inline.ts';
 import type { Note } from '../../src/migration.ts';
@@ -530,4 +530,15 @@ test('code that a text in backticks or a comment shows imports nothing', () => {
   convertCode('/old', plan);
   expect(packagesOf(plan, '/old', () => false, { boxes: '1.0.0' })).toEqual({ boxes: '1.0.0' });
   expect(plan.notes).toEqual([]);
+});
+
+test('the version of Docusaurus is that of a folder above, within the repository', () => {
+  const root = folderWith({
+    'package.json': '{ "devDependencies": { "@docusaurus/core": "^1.0.0" } }',
+    'a/package.json': '{ "devDependencies": { "@docusaurus/core": "2.4.1" } }',
+    'a/packages/docs/site/package.json': '{ "dependencies": { "@docusaurus/core": "catalog:" } }',
+    'b/.git': '',
+    'b/site/package.json': '{}',
+  });
+  expect([majorOf(join(root, 'a/packages/docs/site')), majorOf(join(root, 'b/site'))]).toEqual([2, 3]);
 });

@@ -4,7 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import { convertFence } from '../../../src/fence-info.ts';
+import { codeRanges } from '../../../src/jsx-tags.ts';
 
 test('backslashes in the meta of a block', () => {
   expect(convertFence(`js a=/${'\\x'.repeat(100)}`)).not.toBe('');
+});
+
+test('functions of a page are looked for once, and not for each of its blocks', () => {
+  expect(codeRanges('```js\nx\n```\n\n'.repeat(100_000))).toHaveLength(100_000);
 });
