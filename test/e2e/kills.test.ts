@@ -105,7 +105,8 @@ async function expectAllIsWell(root: string, clean: ReadonlyMap<string, string>)
   expect(readdirSync(root).sort()).toEqual(['.docsgen', 'build', 'docs', 'docsgen.config.js', 'static']);
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => /[\\/]\.docsgen-\d/.test(name))).toEqual([]);
-  expect(readdirSync(join(folder, 'temporary'))).toEqual([]);
+  // Later releases of Node keep compiled code there.
+  expect(readdirSync(join(folder, 'temporary')).filter((name) => name !== 'node-compile-cache')).toEqual([]);
 }
 
 const count = effort(4, 40);
