@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { byCodeUnit, definedOnly, fileName } from 'docsgen/moving';
 import { parse, stringify } from 'yaml';
 import { type Data, dataOf, listOf, textOf } from '../data.ts';
-import { filesBelow, globPattern } from '../files.ts';
+import { filesBelow, globPattern, toSlashes } from '../files.ts';
 import { keepOrder, type Neighbour } from '../kept-order.ts';
 import { logoOnWhite } from '../logo.ts';
 import type { Migration } from '../migration.ts';
@@ -78,7 +78,7 @@ export function migrateMkdocs(configFile: string): Migration {
 
 /** The files of the documentation, with their places in the new site. @param included folders of other sites, see `withIncludedNavs` */
 function sourcesOf(site: Site, included: ReturnType<typeof withIncludedNavs>['folders']): readonly Source[] {
-  const { root, config, docsDir, theme, plugins } = site;
+  const { root, config, docsDir, theme, plugins, plan } = site;
   const isHidden = (part: string) => part.startsWith('.');
   const isExcluded = excludedBy(textOf(config.exclude_docs) ?? '', plugins.get('exclude'));
   const found = [
@@ -89,7 +89,16 @@ function sourcesOf(site: Site, included: ReturnType<typeof withIncludedNavs>['fo
       filesBelow(folder, isHidden).map((name) => ({ name: `${below}/${name}`, file: join(folder, name) })),
     ),
   ];
-  return found.flatMap(({ name, file }) => (isExcluded(name) ? [] : (sourceOf(name, file, site) ?? [])));
+  const shown = found.filter(({ name }) => !isExcluded(name));
+  const names = new Set(shown.map(({ name }) => name));
+  return shown.flatMap(({ name, file }) => {
+    if (!/(?:^|\/)README\.md$/.test(name) || !names.has(name.replace(/README\.md$/, 'index.md')))
+      return sourceOf(name, file, site) ?? [];
+    plan.noteEach('changed', 'a README.md next to an index.md', 'MkDocs made no page of it; it is left out', {
+      file: toSlashes(relative(root, file)),
+    });
+    return [];
+  });
 }
 
 /** @returns `undefined` for the list of posts, which docsgen makes */

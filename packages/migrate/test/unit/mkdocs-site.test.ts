@@ -282,3 +282,14 @@ test('extensions of Python-Markdown that docsgen has nothing for are named', () 
   });
   expect(notes).toEqual(['the extension markdown.extensions.nl2br', 'the extension version_annotations']);
 });
+
+test('a README.md next to an index.md is no page, as MkDocs has it', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md': '# T\n',
+    'docs/README.md': '# R\n',
+    'docs/a/README.md': '# A\n',
+  });
+  expect([read('docs/README.md'), read('docs/a/README.md')]).toEqual([undefined, '# A\n']);
+  expect(read('urls.lock')?.match(/^\/.*/gm)).toEqual(['/', '/a']);
+});
