@@ -10,10 +10,14 @@ export function groupBy<Item, Key>(
   const groups = new Map<Key, [Item, ...Item[]]>();
   let index = 0;
   for (const item of items) {
-    const key = keyOf(item, index++);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+    addTo(groups, keyOf(item, index++), item);
   }
   return groups;
+}
+
+/** Adds an item to the list of a key, which is made with its first one. */
+export function addTo<Key, Item>(groups: Map<Key, [Item, ...Item[]]>, key: Key, item: Item): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
 }

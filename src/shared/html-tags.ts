@@ -1,3 +1,4 @@
+import { addTo } from './group-by.ts';
 import {
   documentNames,
   hidingNames,
@@ -75,13 +76,10 @@ export function readTags(pieces: readonly HtmlPiece[]): readonly (readonly Tag[]
 
 /** Joins each end tag with the last start tag of the same name that has none. */
 function pairUp(marks: readonly Mark[]): void {
-  const open = new Map<string, Mark[]>();
+  const open = new Map<string, [Mark, ...Mark[]]>();
   for (const mark of marks) {
-    if (mark.kind === 'start') {
-      const before = open.get(mark.name);
-      if (before === undefined) open.set(mark.name, [mark]);
-      else before.push(mark);
-    } else if (mark.kind === 'end') {
+    if (mark.kind === 'start') addTo(open, mark.name, mark);
+    else if (mark.kind === 'end') {
       const start = open.get(mark.name)?.pop();
       if (start === undefined) continue;
       start.partner = mark;

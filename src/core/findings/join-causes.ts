@@ -1,4 +1,5 @@
 import type { Diagnostic, RelatedPlace } from '../../model/diagnostic.ts';
+import { groupBy } from '../../shared/group-by.ts';
 
 /** The most diagnostics that are alike, or at one place, and are shown one by one. */
 const maxAlike = 10;
@@ -27,27 +28,22 @@ function joinBy(
   most: number,
   keyOf: (diagnostic: Diagnostic) => string | undefined,
 ): readonly Diagnostic[] {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const hasEdit = diagnostic.fix !== undefined || diagnostic.choice !== undefined;
-    const key = hasEdit ? undefined : keyOf(diagnostic);
-    if (key === undefined) continue;
-    const name = `${diagnostic.rule} ${diagnostic.severity} ${key}`;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [diagnostic]);
-    else group.push(diagnostic);
-  }
+  const groups = groupBy(diagnostics, (diagnostic) => {
+    const { rule, severity, fix, choice } = diagnostic;
+    const key = fix === undefined && choice === undefined ? keyOf(diagnostic) : undefined;
+    return key === undefined ? undefined : `${rule} ${severity} ${key}`;
+  });
   const joined = new Map<Diagnostic, Diagnostic | undefined>();
-  for (const group of groups.values()) {
-    if (group.length <= most) continue;
+  for (const [key, group] of groups) {
+    if (key === undefined || group.length <= most) continue;
     for (const diagnostic of group) joined.set(diagnostic, undefined);
-    joined.set(group[0] as Diagnostic, joinAll(group));
+    joined.set(group[0], joinAll(group));
   }
   return diagnostics.flatMap((diagnostic) => (joined.has(diagnostic) ? (joined.get(diagnostic) ?? []) : diagnostic));
 }
 
-function joinAll([first, ...others]: readonly Diagnostic[]): Diagnostic {
-  const { message, related = [] } = first as Diagnostic;
+function joinAll([first, ...others]: readonly [Diagnostic, ...Diagnostic[]]): Diagnostic {
+  const { message, related = [] } = first;
   const count = others.length;
   const isSame = others.every((other) => other.message === message);
   const places = count === 1 ? 'another place' : `${count} other places`;
@@ -55,5 +51,5 @@ function joinAll([first, ...others]: readonly Diagnostic[]): Diagnostic {
   const at = others.slice(0, maxPlaces).flatMap(({ place, message: own }): RelatedPlace[] => {
     return place === undefined ? [] : [{ message: isSame ? 'the same' : own, place }];
   });
-  return { ...(first as Diagnostic), message: message + words, related: [...related, ...at] };
+  return { ...first, message: message + words, related: [...related, ...at] };
 }

@@ -1,6 +1,7 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
 import { isObject, textAt } from '../../core/json/value.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
+import { addTo } from '../../shared/group-by.ts';
 import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, encodeUrl, isExternal, parentPath } from '../../shared/paths.ts';
 import { linkedFields, textsWithLinks } from './document-texts.ts';
@@ -154,21 +155,16 @@ function placesOfLinks(
   written: ReadonlyMap<string, WrittenLink>,
   { root, locate }: Bundle,
 ): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
-  const add = (url: string, place: Place): void => {
-    const known = places.get(url);
-    if (known === undefined) places.set(url, [place]);
-    else known.push(place);
-  };
+  const places = new Map<string, [Place, ...Place[]]>();
   const found = textsWithLinks(new Set([...written.values()].map(({ url }) => url)), root);
   for (const [href, { url, folder }] of written)
     for (const pointer of found.get(url) ?? []) {
       const place = locate(pointer, { words: url });
-      if (folder === undefined || folder === parentPath(place.file)) add(href, place);
+      if (folder === undefined || folder === parentPath(place.file)) addTo(places, href, place);
     }
   for (const [url, pointer] of linkedFields(root)) {
     const href = safeHref(url);
-    if (href !== undefined && !written.has(href)) add(href, locate(pointer));
+    if (href !== undefined && !written.has(href)) addTo(places, href, locate(pointer));
   }
   return places;
 }

@@ -8,7 +8,7 @@ import type { Reference, ReferenceDigests, Server } from '../../model/reference.
 import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { Asset } from '../../model/source.ts';
-import { once } from '../../shared/once.ts';
+import { once, oncePer } from '../../shared/once.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { decodeUrl, encodePath, isExternal, normalizePath, parentPath, splitUrl } from '../../shared/paths.ts';
 import { linkedFile } from './linked-file.ts';
@@ -212,12 +212,7 @@ export function withAddresses(reference: Reference, resolved: ReadonlyMap<string
     return isSchemaView(value) ? resolveSchema(value) : resolveEntries(value);
   };
   // A schema that is shown in many places stays one object: what is rendered of it is rendered once.
-  const schemas = new Map<object, object>();
-  const resolveSchema = (schema: object): object => {
-    const now = schemas.get(schema) ?? resolveEntries(schema);
-    schemas.set(schema, now);
-    return now;
-  };
+  const resolveSchema = oncePer((schema: object) => resolveEntries(schema));
   const resolveEntries = (value: object): object => {
     let changed: Record<string, unknown> | undefined;
     for (const [name, child] of Object.entries(value)) {

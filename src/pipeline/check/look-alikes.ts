@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { foldCase, lookAlikeDifference } from '../../shared/paths.ts';
 
 /**
@@ -23,15 +24,8 @@ export function lookAlikes({
   // Markdown copies look alike where their pages do.
   const copies = new Set(routes.map(({ markdownCopy }) => markdownCopy));
   const addresses = new Set([...site.routes.keys(), ...[...files].filter((file) => !copies.has(file))]);
-  const groups = new Map<string, string[]>();
-  for (const address of addresses) {
-    const key = foldCase(address);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [address]);
-    else group.push(address);
-  }
   const sourceOf = (address: string) => site.routes.get(address)?.source;
-  return [...groups.values()]
+  return [...groupBy(addresses, foldCase).values()]
     .filter((group) => group.length > 1 && group.some(isOwn))
     .flatMap((group) => {
       // A page with a source can be renamed, so it gets the finding: it comes after those without one.

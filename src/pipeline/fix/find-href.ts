@@ -1,4 +1,5 @@
 import type { Place } from '../../model/place.ts';
+import { addTo } from '../../shared/group-by.ts';
 import { once } from '../../shared/once.ts';
 import { offsetsIn } from '../../shared/text-points.ts';
 
@@ -31,12 +32,9 @@ export function hrefsIn(text: string): HrefFinder {
 
 /** Where the addresses of definitions begin, by their labels in small letters. */
 function definitionsIn(text: string): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
-  for (const { 0: written, 1: label = '', index } of text.matchAll(/^ {0,3}\[([^\]]+)\]:\s*<?/gm)) {
-    const known = found.get(label.toLowerCase());
-    if (known === undefined) found.set(label.toLowerCase(), [index + written.length]);
-    else known.push(index + written.length);
-  }
+  const found = new Map<string, [number, ...number[]]>();
+  for (const { 0: written, 1: label = '', index } of text.matchAll(/^ {0,3}\[([^\]]+)\]:\s*<?/gm))
+    addTo(found, label.toLowerCase(), index + written.length);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { createObject, entriesAt, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
+import { oncePer } from '../../../shared/once.ts';
 import { fileName } from '../../../shared/paths.ts';
 import type { FolderReader } from '../load/folder-reader.ts';
 import type { SpecificationFile } from '../load/specification-file.ts';
@@ -102,15 +103,13 @@ function unknownDialect(file: SpecificationFile, $schema: unknown): Finding {
 
 /** Gives the files of an older draft as they would be in the latest one. */
 function convertingReader(reader: FolderReader): FolderReader {
-  const converted = new Map<SpecificationFile, SpecificationFile>();
   const originals = new Map<SpecificationFile, SpecificationFile>();
   const files: SpecificationFile[] = [];
-  const convert = (file: SpecificationFile): SpecificationFile => {
-    const modern = converted.get(file) ?? inLatestDraft(file);
-    converted.set(file, modern);
+  const convert = oncePer((file: SpecificationFile) => {
+    const modern = inLatestDraft(file);
     originals.set(modern, file);
     return modern;
-  };
+  });
   return {
     ...reader,
     read(from, reference) {

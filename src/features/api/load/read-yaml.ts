@@ -3,6 +3,7 @@ import type { OffsetRange } from '../../../core/json/json-text.ts';
 import { type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { RuleName } from '../../../model/rules.ts';
+import { oncePer } from '../../../shared/once.ts';
 import { maxAliased } from './limits.ts';
 
 /** What is wrong with the text of a file. */
@@ -170,12 +171,7 @@ function readMap(node: YAMLMap, reading: Reading): JsonObject {
 
 /** Where the values of a parsed file are written; `undefined` for an empty document. */
 export function rangesInYaml(document: Document.Parsed, replaceTokens: (text: string) => string): RangeAt {
-  const pairs = new Map<YAMLMap, ReadonlyMap<string, YAMLPair>>();
-  const pairsOf = (node: YAMLMap) => {
-    const known = pairs.get(node) ?? pairsByName(document, node, replaceTokens);
-    pairs.set(node, known);
-    return known;
-  };
+  const pairsOf = oncePer((node: YAMLMap) => pairsByName(document, node, replaceTokens));
   return (pointer, part) => nodeAt(document, { keys: parsePointer(pointer), part, pairsOf });
 }
 

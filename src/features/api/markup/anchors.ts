@@ -1,4 +1,5 @@
 import type { SchemaView } from '../../../model/schema-view.ts';
+import { oncePer } from '../../../shared/once.ts';
 
 /** Assigns the ids of one page; each is unique. */
 export interface Anchors {
@@ -68,12 +69,7 @@ export function operationPathAnchor(method: string, path: string): string {
 /** Gives the outermost properties of a schema their ids. Inner ones have none: they would make pages larger. */
 export function createFieldAnchors(base: string, anchors: Anchors): (view: SchemaView) => SchemaView {
   // A body of several media types has each of its fields once, however often it is rendered.
-  const claimed = new Map<string, string>();
-  const anchorFor = (name: string): string => {
-    const anchor = claimed.get(name) ?? anchors.claim(anchorOf(base, name));
-    claimed.set(name, anchor);
-    return anchor;
-  };
+  const anchorFor = oncePer((name: string) => anchors.claim(anchorOf(base, name)));
   return (view) => ({
     ...view,
     lists: view.lists.map(({ title, fields }) => ({

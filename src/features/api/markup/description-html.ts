@@ -5,6 +5,7 @@ import { defaultSchema } from 'rehype-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
 import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import { oncePer } from '../../../shared/once.ts';
 import { encodeUrl } from '../../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
@@ -47,12 +48,7 @@ const maxDepth = 100;
 export function prepareHtml(tree: Markdown, written: string, links: (url: string) => string | undefined): void {
   if (!written.includes('<')) return;
   const lower = written.toLowerCase();
-  const ends = new Map<string, boolean>();
-  const isEnded = (name: string): boolean => {
-    const found = ends.get(name) ?? lower.includes(`</${name}`);
-    ends.set(name, found);
-    return found;
-  };
+  const isEnded = oncePer((name: string) => lower.includes(`</${name}`));
   let depth = 0;
   visit(tree, 'html', (node, index, parent) => {
     const { html, isMarkup } = readHtml(node.value);

@@ -1,4 +1,5 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
+import { oncePer } from '../../../shared/once.ts';
 import type { SchemaRegistry } from './registry.ts';
 
 /**
@@ -50,12 +51,7 @@ export function inlineLimits(
     isOnePage ? 0 : leastEach * uses.length,
     list.reduce((sum, { pointer }) => sum + size(pointer), 0),
   );
-  const known = new Map<Pointer, ReadonlySet<Pointer>>();
-  const inside = (pointer: Pointer) => {
-    const targets = known.get(pointer) ?? targetsOf(pointer);
-    known.set(pointer, targets);
-    return targets;
-  };
+  const inside = oncePer(targetsOf);
   // The alternatives of a choice are opened with it, so they count as used, too.
   const used = uses.flatMap((set) => {
     const reached = new Set(set);

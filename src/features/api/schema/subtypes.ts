@@ -1,5 +1,6 @@
 import { childPointer, type Pointer, parsePointer } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, listAt, objectAt } from '../../../core/json/value.ts';
+import { addTo } from '../../../shared/group-by.ts';
 import { remembered } from '../../../shared/remembered.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { schemaReference } from './registry.ts';
@@ -13,15 +14,12 @@ export function subtypesOf(document: OpenApiDocument, base: Pointer): readonly P
 }
 
 const heirsByBase = remembered(({ root }: OpenApiDocument): ReadonlyMap<Pointer, readonly Pointer[]> => {
-  const subtypes = new Map<Pointer, Pointer[]>();
+  const subtypes = new Map<Pointer, [Pointer, ...Pointer[]]>();
   for (const [name, schema] of entriesAt(objectAt(root, 'components'), 'schemas')) {
     const parts = listAt(isObject(schema) ? schema : undefined, 'allOf');
     for (const part of parts) {
       const base = isObject(part) ? schemaReference(part) : undefined;
-      if (base === undefined) continue;
-      const ofBase = subtypes.get(base) ?? [];
-      ofBase.push(childPointer('/components/schemas', name));
-      subtypes.set(base, ofBase);
+      if (base !== undefined) addTo(subtypes, base, childPointer('/components/schemas', name));
     }
   }
   return subtypes;

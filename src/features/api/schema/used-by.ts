@@ -1,6 +1,8 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { OperationLink, SchemaUser } from '../../../model/reference.ts';
+import { addTo } from '../../../shared/group-by.ts';
+import { oncePer } from '../../../shared/once.ts';
 import { type OpenApiDocument, referencePointer } from '../document.ts';
 import { childNodes, type NodeType } from '../node-type.ts';
 import type { OperationNode } from '../operation-node.ts';
@@ -13,13 +15,9 @@ export function schemaUsers(options: {
   readonly operations: readonly { readonly node: OperationNode; readonly link: OperationLink }[];
 }): ReadonlyMap<Pointer, readonly SchemaUser[]> {
   const { document, registry, operations } = options;
-  const users = new Map<Pointer, SchemaUser[]>();
+  const users = new Map<Pointer, [SchemaUser, ...SchemaUser[]]>();
   const note = (targets: ReadonlySet<Pointer>, user: SchemaUser) => {
-    for (const target of targets) {
-      const known = users.get(target);
-      if (known) known.push(user);
-      else users.set(target, [user]);
-    }
+    for (const target of targets) addTo(users, target, user);
   };
   for (const { node, link } of operations) {
     const user = { kind: 'operation', label: `${link.method} ${link.path}`, anchor: link.anchor } as const;
@@ -36,18 +34,14 @@ export function operationsBySchema(
   document: OpenApiDocument,
   operations: readonly OperationNode[],
 ): ReadonlyMap<Pointer, readonly OperationNode[]> {
-  const users = new Map<Pointer, OperationNode[]>();
-  const known = new Map<Pointer, ReadonlySet<Pointer>>();
+  const users = new Map<Pointer, [OperationNode, ...OperationNode[]]>();
+  const targetsOf = oncePer((pointer: Pointer) => schemaTargets(document, pointer));
   for (const node of operations) {
     // Grows while it is walked.
     const reached = new Set(operationSchemas(document, node));
     for (const pointer of reached) {
-      const targets = known.get(pointer) ?? schemaTargets(document, pointer);
-      known.set(pointer, targets);
-      for (const target of targets) reached.add(target);
-      const own = users.get(pointer);
-      if (own) own.push(node);
-      else users.set(pointer, [node]);
+      for (const target of targetsOf(pointer)) reached.add(target);
+      addTo(users, pointer, node);
     }
   }
   return users;

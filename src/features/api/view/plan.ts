@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, listAt, scalarText, textAt, textsAt } from '../../../core/json/value.ts';
-import { groupBy } from '../../../shared/group-by.ts';
+import { addTo, groupBy } from '../../../shared/group-by.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { type Anchors, anchorOf, operationPathAnchor, slugOf } from '../markup/anchors.ts';
@@ -49,16 +49,11 @@ export function planReference(document: OpenApiDocument, anchors: Anchors, text:
   };
   const operations = paths.map((node) => planned(node, false));
   const webhooks = hooks.map((node) => planned(node, true));
-  const first = new Map<string, PlannedOperation[]>();
-  const further = new Map<string, PlannedOperation[]>();
-  for (const operation of operations) {
-    for (const [index, name] of sectionsOf(operation.node).entries()) {
-      const lists = index === 0 ? first : further;
-      const list = lists.get(name);
-      if (list) list.push(operation);
-      else lists.set(name, [operation]);
-    }
-  }
+  const first = new Map<string, [PlannedOperation, ...PlannedOperation[]]>();
+  const further: typeof first = new Map();
+  for (const operation of operations)
+    for (const [index, name] of sectionsOf(operation.node).entries())
+      addTo(index === 0 ? first : further, name, operation);
   const tags = [...sections].map(([name, value]) => {
     const around = parentOf(name);
     const parent = around === undefined ? undefined : tagAnchors.get(around);
