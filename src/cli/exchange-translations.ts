@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { extname, join, relative, resolve, sep } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
-import { makeFolder, replaceFile } from '../core/write/index.ts';
+import { replaceFile } from '../core/write/index.ts';
 import { blobId, markData, type TranslationStatus } from '../features/translations/index.ts';
 import type { LocaleChoice, ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
@@ -51,13 +51,7 @@ export async function exportTranslations(
 ): Promise<number> {
   const folder = resolve(terminal.cwd, out);
   const files = format === 'xliff' ? await xliffFiles(site, locales, all) : crowdinFiles(site, locales);
-  for (const [path, text] of files) {
-    const write = () => {
-      makeFolder(dirname(join(folder, path)));
-      replaceFile(join(folder, path), text);
-    };
-    attemptToWrite(path, write);
-  }
+  for (const [path, text] of files) attemptToWrite(path, () => replaceFile(join(folder, path), text));
   const shown = showFrom(terminal.cwd, terminal.cwd)(folder);
   const what = files.size === 0 ? 'nothing to translate' : `${plural(files.size, 'file')} written to ${shown}`;
   terminal.stderr.write(`${what}\n`);
@@ -160,11 +154,7 @@ export async function importTranslations(
   });
   printDiagnostics(terminal, { diagnostics, root: site.root });
   for (const [path, text] of written) {
-    const write = () => {
-      makeFolder(dirname(join(site.root, path)));
-      replaceFile(join(site.root, path), text);
-    };
-    attemptToWrite(path, write);
+    attemptToWrite(path, () => replaceFile(join(site.root, path), text));
     terminal.stdout.write(`${path}\n`);
   }
   for (const line of unfinished) terminal.stderr.write(`${line}\n`);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeLeftovers, replaceUnchanged } from '../core/write/index.ts';
-import type { Diagnostic, Fix } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { hashOf } from '../pipeline/content/index.ts';
 import { applyFixes } from '../pipeline/fix/index.ts';
+import { groupBy } from '../shared/group-by.ts';
 
 /**
  * The most rounds of checking and fixing. A fix may reveal a mistake that the parser did not reach before, and a file that was
@@ -63,24 +64,27 @@ export function fixFiles(result: Fixable): Edits {
 
 /** The fixes as a unified diff; nothing is written. */
 export async function previewFixes(result: Fixable, show: (file: SourcePath) => string): Promise<string> {
+  const edited = fixed(result).filter(({ before, after }) => before !== after);
+  return unifiedDiff(edited, show, 3);
+}
+
+/** Edits of files as a unified diff, with so many lines around each. */
+export async function unifiedDiff(
+  edited: readonly { readonly file: SourcePath; readonly before: string | Buffer; readonly after: string }[],
+  show: (file: SourcePath) => string,
+  context: number,
+): Promise<string> {
   const { createTwoFilesPatch } = await import('diff');
-  return fixed(result)
-    .filter(({ before, after }) => before !== after)
-    .map(({ file, before, after }) => {
-      const patch = createTwoFilesPatch(`a/${show(file)}`, `b/${show(file)}`, before, after, undefined, undefined, {
-        context: 3,
-      });
-      return patch.replace(/^=+\n/, '');
-    })
-    .join('');
+  const patches = edited.map(({ file, before, after }) =>
+    createTwoFilesPatch(`a/${show(file)}`, `b/${show(file)}`, String(before), after, undefined, undefined, { context }),
+  );
+  return patches.map((patch) => patch.replace(/^=+\n/, '')).join('');
 }
 
 /** The text of each file before and after its fixes. A file that was saved since it was checked gets none. */
 function fixed({ root, diagnostics, sources }: Fixable) {
-  const byFile = new Map<SourcePath, Fix[]>();
-  for (const { fix } of diagnostics)
-    if (fix !== undefined) byFile.set(fix.file, [...(byFile.get(fix.file) ?? []), fix]);
-  return [...byFile].map(([file, fixes]) => {
+  const fixes = diagnostics.flatMap(({ fix }) => fix ?? []);
+  return [...groupBy(fixes, ({ file }) => file)].map(([file, fixes]) => {
     const path = join(root, file);
     const bytes = readUnlessGone(path);
     const isUnchanged = hashOf(bytes) === sources.get(file);

@@ -150,7 +150,8 @@ function readToml(folder: string, file: string, table: string): Manifest | undef
 }
 
 /** Reads the address of `origin` from `.git/config`. */
-function originOf(top: string): string | undefined {
+/** Where a repository is cloned from, as git has it; `undefined` for one of this machine alone. */
+export function originOf(top: string): string | undefined {
   const text = readText(join(top, '.git/config'));
   return /\[remote "origin"\][^[]*?^\s*url\s*=\s*(\S+)/m.exec(text)?.[1];
 }

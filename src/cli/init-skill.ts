@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { makeFolder, replaceFile } from '../core/write/index.ts';
+import { join, relative, resolve } from 'node:path';
+import { replaceFile } from '../core/write/index.ts';
 import { UserError } from '../shared/user-error.ts';
 import { attemptToWrite, exitCodes, type Terminal } from './terminal.ts';
 
@@ -20,10 +20,7 @@ export function initSkill(terminal: Terminal, dir: string | undefined, starter: 
   const content = readFileSync(join(starter, 'skill/SKILL.md'));
   if (existsSync(file) && !readFileSync(file).equals(content))
     throw new UserError(`${shown} is there, and has other text`, 'remove it to get a new one');
-  attemptToWrite(shown, () => {
-    makeFolder(dirname(file));
-    replaceFile(file, content);
-  });
+  attemptToWrite(shown, () => replaceFile(file, content));
   stderr.write(`the skill is ${shown}; Claude Code reads it as .claude/skills/docsgen/SKILL.md\n`);
   return exitCodes.ok;
 }

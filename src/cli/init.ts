@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { textOfRegularFile } from '../core/text/index.ts';
-import { makeFolder, removeLeftovers, replaceFile } from '../core/write/index.ts';
+import { filesBelow, textOfRegularFile } from '../core/text/index.ts';
+import { removeLeftovers, replaceFile } from '../core/write/index.ts';
 import { isObject, type JsonObject } from '../shared/json.ts';
 import { didYouMean, nearest } from '../shared/nearest.ts';
 import { UsageError, UserError } from '../shared/user-error.ts';
-import { branchOf, configOfProject, gitFolder, headingOf, webAddress } from './init-project.ts';
+import { branchOf, configOfProject, gitFolder, headingOf, originOf, webAddress } from './init-project.ts';
 import { attemptToWrite, exitCodes, shellWord, type Terminal } from './terminal.ts';
 
 /** Names in `starter/` of files that npm leaves out of packages, and their real names. */
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = { gitignore: '.gitignore', githu
 const kept = new Set(['.gitignore', 'README.md', 'package.json', 'tsconfig.json']);
 
 /** Example files, which are left out where a project has pages of its own. */
-const samples = /^(?:blog|docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/;
+const samples = /^(?:blog|docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:\/|$)/;
 
 /** Folder of the starter with the package of a plugin. */
 const pluginFolder = 'plugin';
@@ -28,10 +28,10 @@ const skillFolder = 'skill';
 
 /** Templates, with the folders of the starter that they consist of. */
 const templates = {
-  product: /^(?:docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:[/\\]|$)/,
-  library: /^static[/\\]/,
-  api: /^(?:openapi|static)[/\\]/,
-  blog: /^static[/\\]/,
+  product: /^(?:docs|openapi|pages|releases|static|docsgen\.config\.ts)(?:\/|$)/,
+  library: /^static\//,
+  api: /^(?:openapi|static)\//,
+  blog: /^static\//,
 } as const;
 
 export const templateNames = Object.keys(templates);
@@ -89,10 +89,7 @@ export function initCommand(
     );
   const absent = missing.filter(({ to }) => !there.has(to));
   attemptToWrite(`the ${plugin ? 'plugin' : 'site'} into ${shown}`, () => {
-    for (const { content, to } of absent) {
-      makeFolder(dirname(join(target, to)));
-      replaceFile(join(target, to), content);
-    }
+    for (const { content, to } of absent) replaceFile(join(target, to), content);
   });
   const notes = there.size === 0 ? '' : `left as before: ${[...there].sort().join(', ')}\n`;
   const workflow = absent.find(({ to }) => to.startsWith('..'))?.to;
@@ -120,7 +117,7 @@ function plannedFiles(
   const all = siteFiles(starter, template, projectOf(target, starter)).map((file) =>
     atRepositoryRoot(target, file.to === 'package.json' ? { ...file, content: manifestOf(starter, target) } : file),
   );
-  const pages = filesIn(join(target, 'docs')).map((file) => join('docs', file));
+  const pages = filesIn(join(target, 'docs')).map((file) => `docs/${file}`);
   const isOfStarter = (page: string) =>
     all.some(({ to, content }) => to === page && hasContent(join(target, to), content));
   const hasPages = !pages.every(isOfStarter);
@@ -149,7 +146,7 @@ function isTemplate(name: string): name is keyof typeof templates {
 function starterFiles(from: string): readonly StarterFile[] {
   return filesIn(from).map((file) => ({
     content: readFileSync(join(from, file)),
-    to: file.replace(/^[^/\\]+/, (name) => names[name] ?? name),
+    to: file.replace(/^[^/]+/, (name) => names[name] ?? name),
   }));
 }
 
@@ -177,9 +174,9 @@ function pluginFiles(starter: string, folder: string): readonly StarterFile[] {
 function siteFiles(starter: string, template: keyof typeof templates, project: Project): readonly StarterFile[] {
   const common = starterFiles(starter).filter(
     ({ to }) =>
-      !to.startsWith(`${pluginFolder}${sep}`) &&
-      !to.startsWith(`${templateFolder}${sep}`) &&
-      !to.startsWith(`${skillFolder}${sep}`) &&
+      !to.startsWith(`${pluginFolder}/`) &&
+      !to.startsWith(`${templateFolder}/`) &&
+      !to.startsWith(`${skillFolder}/`) &&
       (!samples.test(to) || templates[template].test(to)),
   );
   const own = template === 'product' ? [] : starterFiles(join(starter, templateFolder, template));
@@ -190,7 +187,7 @@ function siteFiles(starter: string, template: keyof typeof templates, project: P
 
 /** A file of the starter. A workflow goes to the root of the repository, with its branch and the folder of the site. */
 function atRepositoryRoot(target: string, file: StarterFile): StarterFile {
-  const top = file.to.startsWith(`.github${sep}`) ? gitFolder(target) : undefined;
+  const top = file.to.startsWith('.github/') ? gitFolder(target) : undefined;
   if (top === undefined) return file;
   const ofBranch = String(file.content).replaceAll(/\bmain\b/g, branchOf(top));
   if (top === target) return { ...file, content: Buffer.from(ofBranch) };
@@ -229,9 +226,6 @@ function projectOf(target: string, starter: string): Project {
   const manifest = textOfRegularFile(join(target, 'package.json'));
   const own = manifest === String(manifestOf(starter, target)) ? {} : parseManifest(manifest);
   const { name, description, repository } = own;
-  const pushed = /\[remote "origin"\][^[]*?\burl = (\S+)/.exec(
-    textOfRegularFile(join(target, '.git/config')) ?? '',
-  )?.[1];
   return {
     name: plainText(name),
     title:
@@ -239,7 +233,7 @@ function projectOf(target: string, starter: string): Project {
         ? undefined
         : plainText(headingOf(target)),
     about: plainText(description)?.replace(/\.$/, ''),
-    repository: webAddress(repository) ?? webAddress(pushed),
+    repository: webAddress(repository) ?? webAddress(originOf(target)),
   };
 }
 
@@ -275,12 +269,8 @@ function withOwnLines<F extends { readonly content: Buffer; readonly to: string 
 }
 
 /** Relative to the folder, sorted; nothing where there is none. */
-function filesIn(folder: string | undefined): readonly string[] {
-  if (folder === undefined || !existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
+function filesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? filesBelow(folder) : [];
 }
 
 function hasContent(file: string, content: Buffer): boolean {

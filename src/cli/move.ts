@@ -12,12 +12,12 @@ import {
   namesIn,
   planMove,
   planRename,
-  type Rewritten,
   rewrite,
   translationsOfMove,
   writeEdits,
 } from '../tools/move/index.ts';
 import { type KnownTexts, Workspace } from '../tools/workspace/index.ts';
+import { unifiedDiff } from './fix-files.ts';
 import { printDiagnostics, showFrom } from './report.ts';
 import { exitCodes, isRefusal, plural, refusalOf, type Terminal } from './terminal.ts';
 
@@ -91,7 +91,7 @@ async function moveFiles(
   if (flags.dryRun === true) {
     for (const { from, to } of plan.moves) stdout.write(`rename ${show(from)} => ${show(to)}\n`);
     for (const { from, to } of plan.addresses) stdout.write(`address ${from} => ${to}\n`);
-    await printEdits(stdout, rewritten, show);
+    stdout.write(await unifiedDiff(rewritten, show, 2));
   } else carryOut(root, moves, rewritten);
   printNotes(terminal, plan.notes, show);
   const edits = [...plan.edits.values()].reduce((sum, fixes) => sum + fixes.length, 0);
@@ -124,7 +124,7 @@ async function rename(
   const { fixes, notes } = plan;
   const edits = new Map(fixes.map(({ file: path }) => [path, fixes.filter((fix) => fix.file === path)]));
   const rewritten = rewrite(root, { edits });
-  if (flags.dryRun === true) await printEdits(terminal.stdout, rewritten, show);
+  if (flags.dryRun === true) terminal.stdout.write(await unifiedDiff(rewritten, show, 2));
   else writeEdits(root, rewritten);
   printNotes(terminal, notes, show);
   const would = flags.dryRun === true ? 'would rename' : 'renamed';
@@ -180,19 +180,5 @@ function printNotes({ stderr }: Terminal, notes: MovePlan['notes'], show: (file:
   for (const { place, message } of notes) {
     const line = place.start === undefined ? '' : `:${place.start.line}`;
     stderr.write(`by hand: ${show(place.file)}${line}: ${message}\n`);
-  }
-}
-
-/** Prints edits as a unified diff. */
-async function printEdits(
-  stdout: Terminal['stdout'],
-  rewritten: readonly Rewritten[],
-  show: (file: string) => string,
-): Promise<void> {
-  const { createTwoFilesPatch } = await import('diff');
-  for (const { file, before, after } of rewritten) {
-    const names = [`a/${show(file)}`, `b/${show(file)}`] as const;
-    const patch = createTwoFilesPatch(...names, before.toString(), after, undefined, undefined, { context: 2 });
-    stdout.write(patch.replace(/^=+\n/, ''));
   }
 }

@@ -1,5 +1,5 @@
-import { dirname, join, resolve } from 'node:path';
-import { isFolder, makeFolder, replaceFile } from '../core/write/index.ts';
+import { join, resolve } from 'node:path';
+import { isFolder, replaceFile } from '../core/write/index.ts';
 import { UsageError, UserError } from '../shared/user-error.ts';
 import {
   ChromiumFailed,
@@ -37,10 +37,7 @@ export async function printCommand(terminal: Terminal, set: string | undefined, 
   }
   const out = resolve(cwd, flags.out?.replace(/\.pdf$/i, '.html') ?? `${result.name}.html`);
   const { edition } = result;
-  attemptToWrite(out, () => {
-    makeFolder(dirname(out));
-    replaceFile(out, writeEdition(edition));
-  });
+  attemptToWrite(out, () => replaceFile(out, writeEdition(edition)));
   const documents = edition.chapters.filter(({ route }) => route !== undefined).length;
   stderr.write(`printed ${plural(documents, 'document')} to ${showFrom(cwd, cwd)(out)}\n`);
   return flags.pdf === true ? await writePdf(terminal, edition, result.root, out) : exitCodes.ok;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import picocolors from 'picocolors';
-import { printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
+import { assignSeverities, printGithub, printSarif, printTerminal, toJsonDiagnostics } from '../core/findings/index.ts';
 import { textOfRegularFile } from '../core/text/index.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ResolvedConfig } from '../model/config.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isOwnRule } from '../model/rules.ts';
 import { configKeyOf } from '../pipeline/config/index.ts';
@@ -71,6 +72,26 @@ function manualLines(diagnostics: readonly Diagnostic[]): string {
 export function countProblems(diagnostics: readonly Diagnostic[]): { errors: number; warnings: number } {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: diagnostics.length - errors };
+}
+
+/**
+ * Prints what is wrong with a site that was read.
+ *
+ * @returns whether a command can go on with it: its config can be used, and nothing is an error
+ */
+export function isUsable<Site extends ReadSite>(
+  terminal: Terminal,
+  site: Site,
+): site is Site & Required<Pick<Site, 'config'>> {
+  const diagnostics = assignSeverities(site.findings, site.config?.checks);
+  printDiagnostics(terminal, { diagnostics, root: site.root });
+  return site.config !== undefined && countProblems(diagnostics).errors === 0;
+}
+
+interface ReadSite {
+  readonly root: string;
+  readonly config?: ResolvedConfig | undefined;
+  readonly findings: readonly Finding[];
 }
 
 /** Findings for a JSON document. */

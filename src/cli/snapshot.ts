@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namesIn } from '../core/text/index.ts';
 import { makeFolder, removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -81,7 +82,7 @@ export async function takeSnapshot(
     );
   const [version, ...translations] = planCopies(name, config, docs);
   const copies = [version, ...translations];
-  await checkFree(name, copies, snapshots.list);
+  checkFree(name, copies, snapshots.list);
   removeLeftovers(root);
   try {
     const paths = snapshotPaths(snapshots, name);
@@ -148,9 +149,9 @@ function planCopies(
 }
 
 /** @throws UserError where a folder of the name exists, which the list of versions does not have */
-async function checkFree(name: string, copies: readonly Copy[], list: SourcePath): Promise<void> {
+function checkFree(name: string, copies: readonly Copy[], list: SourcePath): void {
   for (const { dir, parent } of copies) {
-    const existing = (await namesIn(parent)).find((entry) => entry.toLowerCase() === name.toLowerCase());
+    const existing = namesIn(parent).find((entry) => entry.toLowerCase() === name.toLowerCase());
     if (existing === undefined) continue;
     const hint = `add ${JSON.stringify(existing)} to ${list}, or remove the folder`;
     throw new UserError(`there is ${dir}/${existing} already, which ${list} does not list`, hint);
@@ -215,7 +216,3 @@ async function copyFolder(from: string, to: string): Promise<number> {
 }
 
 const neverCopied = new Set(['node_modules', '.git', '.DS_Store']);
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch(() => []);
-}

@@ -1,5 +1,4 @@
 import { join, relative, resolve, sep } from 'node:path';
-import { assignSeverities } from '../core/findings/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import {
   type ListedTranslation,
@@ -12,7 +11,7 @@ import {
 import { didYouMean, nearest } from '../shared/nearest.ts';
 import { UsageError } from '../shared/user-error.ts';
 import { readTranslations, type TranslationsResult } from '../tools/translate/read-translations.ts';
-import { countProblems, printDiagnostics } from './report.ts';
+import { isUsable } from './report.ts';
 import { attemptToWrite, exitCodes, plural, type Terminal } from './terminal.ts';
 
 interface TranslationsFlags {
@@ -36,9 +35,7 @@ export async function translationsCommand(
   const { cwd, stderr } = terminal;
   checkUsage(files, flags);
   const result = await readTranslations({ cwd, root });
-  const diagnostics = assignSeverities(result.findings, result.config?.checks);
-  printDiagnostics(terminal, { diagnostics, root: result.root });
-  if (result.config === undefined || countProblems(diagnostics).errors > 0) return exitCodes.usage;
+  if (!isUsable(terminal, result)) return exitCodes.usage;
   const names = [...result.locales.keys()];
   if (names.length === 0) {
     stderr.write('the site has no other language: name its languages in locales of the config\n');
@@ -50,8 +47,7 @@ export async function translationsCommand(
     return exitCodes.usage;
   }
   const { importTranslations, exportTranslations } = await import('./exchange-translations.ts');
-  const known = { ...result, config: result.config };
-  if (flags.import === true) return importTranslations(terminal, known, files, locale);
+  if (flags.import === true) return importTranslations(terminal, result, files, locale);
   const paths = files.map((file) => relative(result.root, resolve(cwd, file)).split(sep).join('/'));
   const wanted = names
     .filter((name) => locale === undefined || name === locale)
@@ -68,7 +64,7 @@ export async function translationsCommand(
     return exitCodes.usage;
   }
   if (flags.export !== undefined)
-    return exportTranslations(terminal, known, wanted, {
+    return exportTranslations(terminal, result, wanted, {
       format: flags.export,
       out: flags.out,
       all: all || paths.length > 0,

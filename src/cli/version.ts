@@ -1,7 +1,6 @@
-import { assignSeverities } from '../core/findings/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
 import { UserError } from '../shared/user-error.ts';
-import { countProblems, printDiagnostics } from './report.ts';
+import { isUsable } from './report.ts';
 import { setToCopy, takeSnapshot } from './snapshot.ts';
 import { exitCodes, isRefusal, plural, refusalOf, type Terminal } from './terminal.ts';
 
@@ -14,9 +13,7 @@ export async function versionCommand(
 ): Promise<number> {
   const { cwd, stderr } = terminal;
   const loaded = await loadConfig({ cwd, root });
-  const diagnostics = assignSeverities(loaded.findings, loaded.config?.checks);
-  printDiagnostics(terminal, { diagnostics, root: loaded.root });
-  if (loaded.config === undefined || countProblems(diagnostics).errors > 0) return exitCodes.usage;
+  if (!isUsable(terminal, loaded)) return exitCodes.usage;
   try {
     const docs = setToCopy(loaded.config, set);
     const { folder, translations, files, isFirst } = await takeSnapshot(label, loaded.config, docs, loaded.written);

@@ -44,4 +44,12 @@ export function entriesIn(folder: string): readonly Dirent[] {
   }
 }
 
+/** Paths of all files below a folder, with slashes and in their order; links to files are none. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}
+
 const ascii = /^[\0-\x7f]*$/;

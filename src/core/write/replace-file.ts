@@ -10,16 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { removeLeftovers, temporaryName } from './temporary.ts';
 
 /**
  * Writes a file by rename, so that readers, and a kill at any moment, find the old content or the new one as a whole.
- * Permissions stay; for a symbolic link, its target is replaced. The folder has to exist.
+ * Permissions stay; for a symbolic link, its target is replaced. The folder is made where it is missing.
  *
  * @throws the error of the file system; the file is then unchanged
  */
 export function replaceFile(path: string, data: string | Uint8Array): void {
   const target = realPath(path);
+  makeFolder(dirname(target));
   const draft = writeDraft(target, data);
   try {
     renameSync(draft, target);

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../text/index.ts';
 
 /**
  * A unique name for a temporary file or folder: `.docsgen-<pid>-<start of the process>-<count>`. It begins with a dot, so
@@ -33,14 +34,6 @@ export function removeLeftovers(folder: string): void {
     } catch {
       // It belongs to another user, and does no harm.
     }
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

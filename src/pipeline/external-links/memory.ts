@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { makeFolder, replaceFile } from '../../core/write/index.ts';
+import { replaceFile } from '../../core/write/index.ts';
 import type { Answer } from './ask.ts';
 
 interface Remembered {
@@ -29,7 +28,6 @@ export function openMemory(file: string | undefined, maxAge: number) {
     },
     close(): void {
       if (file === undefined || known.size === 0) return;
-      makeFolder(dirname(file));
       replaceFile(file, JSON.stringify([...known].sort(([a], [b]) => (a < b ? -1 : 1))));
     },
   };

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../../core/text/index.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { readHtml } from './read-html.ts';
@@ -58,7 +59,7 @@ export function isBuild(folder: string): boolean {
 
 /** Reads an output folder. Nothing in it is run. */
 export function readBuild(folder: string): BuiltSite {
-  const files = filesBelow(folder);
+  const files = new Map(filesBelow(folder).map((path) => [path, statSync(join(folder, path)).size]));
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const sizes = { html: 0, js: 0, css: 0, other: 0 };
   for (const [path, bytes] of files) sizes[kindOf(path)] += bytes;
@@ -99,18 +100,6 @@ export function readBuild(folder: string): BuiltSite {
       .map((path) => [`/${path}`, withoutOrigin(read(path), origin)]),
   );
   return { pages, redirects, apis, operations, sizes, searchEntries: countEntries(files.keys(), read) };
-}
-
-/** Path to bytes of all files, in the order of their paths. */
-function filesBelow(folder: string): ReadonlyMap<string, number> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    paths
-      .map((path) => [path.slice(join(folder, sep).length).split(sep).join('/'), statSync(path).size] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
 }
 
 /** Files that are compressed once more for hosts are no more to load. */

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from '../../assembly/build.ts';
+import { filesBelow } from '../../core/text/index.ts';
 import { loadConfig } from '../../pipeline/config/index.ts';
 import { openOutput } from '../../pipeline/emit/index.ts';
 import { recordName } from '../../shared/output-record.ts';
@@ -48,17 +49,7 @@ async function writeOffline(
   from: string,
   { outDir, root, base }: { readonly outDir: string; readonly root: string; readonly base: string },
 ): Promise<Pick<BuildResult, 'files' | 'bytes'>> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(from.length + 1)
-        .split(sep)
-        .join('/'),
-    )
-    .filter((path) => path !== recordName && !forHosts.test(path))
-    .sort();
+  const paths = filesBelow(from).filter((path) => path !== recordName && !forHosts.test(path));
   const site: FileSite = { base, files: new Set([...paths, scriptPath]) };
   /** Modules that pages name, which may be files of the site's own. */
   const named = new Set<string>();

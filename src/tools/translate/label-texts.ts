@@ -2,6 +2,7 @@ import { Document, isMap, parseDocument } from 'yaml';
 import { type DataFile, type DataKind, dataOf, hasWords, textsOfData } from '../../features/translations/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ConfigTranslation } from '../../pipeline/config/index.ts';
+import { valueAt } from '../../shared/key-path.ts';
 import { parseForEdit, textNode } from '../../shared/parse-yaml.ts';
 import { createUnitIds, type Unit } from './page-texts.ts';
 import type { SegmentPiece } from './segments.ts';
@@ -38,7 +39,7 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
     return { path, id, unit: { id, kind: path.at(-1) ?? '', source: [value] } satisfies Unit };
   });
   const known = texts.flatMap(({ id, path }): readonly [string, readonly SegmentPiece[]][] => {
-    const value = at(theirs, path);
+    const value = valueAt(theirs, path);
     return hasWords(value) ? [[id, [value]]] : [];
   });
   const write = (targets: ReadonlyMap<string, string>): string => {
@@ -52,9 +53,9 @@ export function dataLabels({ kind, original, translation, text, translated }: Da
       const parent = path.slice(0, -1);
       if (parent.length > 0 && !isMap(document.getIn(parent))) {
         const name = required[kind];
-        const entry = at(own, parent);
+        const entry = valueAt(own, parent);
         // Parts of a category are taken as a whole; of other files, an entry has the rest from its original.
-        const start = kind === 'category' ? entry : name === undefined ? {} : { [name]: at(entry, [name]) };
+        const start = kind === 'category' ? entry : name === undefined ? {} : { [name]: valueAt(entry, [name]) };
         document.setIn(parent, document.createNode(start));
       }
       document.setIn(path, textNode(target));
@@ -89,13 +90,4 @@ export function configLabels({ texts, ...file }: ConfigTranslation, translated: 
   };
   const units = all.map(({ id, text }): Unit => ({ id, kind: 'label', source: [text] }));
   return { ...file, units, known: new Map(known), write };
-}
-
-function at(value: unknown, path: readonly string[]): unknown {
-  let part = value;
-  for (const key of path) {
-    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined;
-    part = (part as Record<string, unknown>)[key];
-  }
-  return part;
 }

@@ -61,7 +61,7 @@ test('a PDF is next to the HTML file, and a diagram that cannot be rendered is p
   expect((await pdf('paper/manual', {})).stderr).toBe('the PDF is paper/manual.pdf\n');
 });
 
-test('without a Chromium, with one that cannot print and without a folder there is no PDF, and why is said', async () => {
+test('without a Chromium, with one that cannot print and with a file in the way there is no PDF, and why is said', async () => {
   const none = await pdf('paper/manual.html', { findChromium: async () => undefined });
   expect(none.code).toBe(1);
   expect(none.stderr).toMatch(/^no PDF: there is no Chromium to print with\n {2}hint: set CHROMIUM_PATH/);
@@ -73,9 +73,9 @@ test('without a Chromium, with one that cannot print and without a folder there 
   expect(failed.code).toBe(1);
   expect(failed.stderr).toMatch(/^no PDF: Chromium cannot print: it crashed\n {2}hint: set CHROMIUM_PATH/);
   await expect(pdf('paper/manual.html', { printPdf: printPdf(new TypeError('a fault')) })).rejects.toThrow('a fault');
-  const refused = await pdf('nowhere/manual.html', {});
+  const refused = await pdf('paper/manual.html/manual.html', {});
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toMatch(/^cannot write .*nowhere\/manual\.pdf: there is no folder /);
+  expect(refused.stderr).toMatch(/^cannot write .*manual\.html\/manual\.pdf: a file is where a folder has to be/);
 });
 
 test('version copies the documentation as a version, and says which', async () => {

@@ -65,6 +65,12 @@ describe('replaceFile', () => {
   });
 });
 
+test('replaceFile makes the folders that are missing', () => {
+  const { folder } = folderWith('old');
+  replaceFile(join(folder, 'b/c/d.md'), 'new');
+  expect(readFileSync(join(folder, 'b/c/d.md'), 'utf8')).toBe('new');
+});
+
 describe('replaceUnchanged', () => {
   test('leaves alone what is not as expected', () => {
     const { file, read, names } = folderWith('saved');
