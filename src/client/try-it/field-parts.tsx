@@ -65,16 +65,13 @@ export function Group({
   label,
   required = false,
   problems,
-  isOutermost,
+  depth = 0,
   children,
-}: Pick<FieldProps, 'label' | 'required' | 'problems'> & {
-  readonly isOutermost: boolean;
-  readonly children: ReactNode;
-}) {
+}: Omit<FieldProps, 'schema' | 'value' | 'onChange'> & { readonly children: ReactNode }) {
   const { text } = useConsole();
   const own = problems.filter(({ path }) => path.length === 0);
   return (
-    <fieldset className={isOutermost ? 'try-it-group try-it-outermost' : 'try-it-group'}>
+    <fieldset className={depth === 0 ? 'try-it-group try-it-outermost' : 'try-it-group'}>
       <legend>
         {label}
         {required && <span className="try-it-required"> {text('api.required')}</span>}

@@ -188,14 +188,10 @@ const maxEmpty = 8;
 
 export function ObjectField({
   read,
-  label,
-  required,
-  value,
-  onChange,
-  problems,
-  depth = 0,
   children,
+  ...props
 }: FieldProps & { readonly read: ReadSchema; readonly children?: ReactNode }) {
+  const { label, value, onChange, problems, depth = 0 } = props;
   const { reader, text } = useConsole();
   const object = isObject(value) ? value : {};
   const fields = [...read.properties].filter(([, schema]) => !reader.resolve(schema).readOnly);
@@ -215,7 +211,7 @@ export function ObjectField({
     else onChange(name in object ? { ...object, [name]: next } : { ...others, [name]: next });
   };
   return (
-    <Group label={label} required={required} problems={problems} isOutermost={depth === 0}>
+    <Group {...props}>
       {shown.map(([name, schema]) => (
         <div className="try-it-row" key={name}>
           <Field
@@ -254,18 +250,11 @@ export function ObjectField({
 }
 
 /** A list of values that are each in it or not, in the order of the document. */
-function SeveralField({
-  options,
-  label,
-  required,
-  value,
-  onChange,
-  problems,
-  depth = 0,
-}: FieldProps & { readonly options: readonly unknown[] }) {
+function SeveralField({ options, ...props }: FieldProps & { readonly options: readonly unknown[] }) {
+  const { required, value, onChange } = props;
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
-    <Group label={label} required={required} problems={problems} isOutermost={depth === 0}>
+    <Group {...props}>
       <div className="try-it-options">
         {options.map((option) => (
           <label key={String(option)}>
@@ -285,22 +274,15 @@ function SeveralField({
   );
 }
 
-function ArrayField({
-  read,
-  label,
-  required,
-  value,
-  onChange,
-  problems,
-  depth = 0,
-}: FieldProps & { readonly read: ReadSchema }) {
+function ArrayField({ read, ...props }: FieldProps & { readonly read: ReadSchema }) {
+  const { required, value, onChange, problems, depth = 0 } = props;
   const { reader, text } = useConsole();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   // Items have no name: by these they keep their inputs when one before them is removed.
   const [keys, setKeys] = useState(() => items.map((_, index) => index));
   const next = Math.max(-1, ...keys) + 1;
   return (
-    <Group label={label} required={required} problems={problems} isOutermost={depth === 0}>
+    <Group {...props}>
       {items.map((item, index) => (
         <div className="try-it-row" key={keys[index] ?? `new ${index}`}>
           <Field

@@ -6,13 +6,10 @@ import { below, ObjectField } from './fields.tsx';
 
 /** A form that files may be part of. */
 export function FormFields({
-  label,
   mediaType,
-  value,
-  onChange,
-  problems,
   files,
   onFiles,
+  ...props
 }: Omit<FieldProps, 'schema'> & {
   readonly mediaType: TryItMediaType;
   readonly files: Readonly<Record<string, readonly File[]>>;
@@ -25,21 +22,14 @@ export function FormFields({
   const uploads = entries.filter(([name]) => names.includes(name));
   const fields = new Map(entries.filter((entry) => !uploads.includes(entry)));
   return (
-    <ObjectField
-      label={label}
-      schema={mediaType.schema}
-      read={{ ...read, properties: fields }}
-      value={value}
-      onChange={onChange}
-      problems={problems}
-    >
+    <ObjectField {...props} schema={mediaType.schema} read={{ ...read, properties: fields }}>
       {uploads.map(([name, property]) => (
         <FileField
           key={name}
           label={name}
           required={read.required.has(name)}
           multiple={reader.resolve(property).items !== undefined}
-          problems={(files[name] ?? []).length > 0 ? [] : below(problems, name)}
+          problems={(files[name] ?? []).length > 0 ? [] : below(props.problems, name)}
           onFiles={(chosen) => onFiles(name, chosen)}
         />
       ))}
