@@ -246,7 +246,7 @@ const { contentSchemas } = await import(pathToFileURL(resolve(tools, 'json-schem
 await mkdir('dist/schemas');
 for (const [name, text] of contentSchemas()) await writeFile(`dist/schemas/${name}`, text);
 await copyFile('src/site.ts', 'dist/types/site.d.ts');
-await copyFile('src/program/requests.ts', 'dist/types/requests.d.ts');
+await copyFile('src/model/requests.ts', 'dist/types/requests.d.ts');
 const { precompileTemplates } = await import(pathToFileURL(resolve(tools, 'precompiled-templates.js')));
 const { resolveConfig } = await import(pathToFileURL(resolve(tools, 'resolve.js')));
 const { config: plainConfig } = resolveConfig({ root: resolve('.'), value: { title: 'docsgen' } });

@@ -1,7 +1,7 @@
+import type * as requests from './model/requests.ts';
 import type { UserConfig } from './pipeline/config/index.ts';
-import type * as requests from './program/requests.ts';
 
-export type * from './program/requests.ts';
+export type * from './model/requests.ts';
 export type { UserConfig };
 
 /** What a site's config imports. Editors show the text in `pipeline/config/declarations.ts`, which is published. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { type Cache, type Explanation, staleResults } from '../core/cache/index.ts';
 import { withCache } from '../core/graph/index.ts';
-import { mapInOrder, type StageTime } from '../core/threads/index.ts';
+import { mapInOrder } from '../core/threads/index.ts';
 import { removeLeftovers } from '../core/write/index.ts';
 import type { Feature } from '../features/feature.ts';
 import type { PublishedUrl } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { findingSettings, publishedUrls } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
@@ -16,7 +15,7 @@ import { type Plan, partOf, type Shard, subjectsOf } from '../pipeline/plan/inde
 import { loadedConfig } from '../queries/inputs.ts';
 import { routePage } from '../queries/render-routes.ts';
 import { checkLocales, prepareLocales } from './all-locales.ts';
-import { type CommandOptions, createRun, type Run } from './run.ts';
+import { type CommandOptions, type CommandResult, createRun, type Run } from './run.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
 import { used } from './whole-site.ts';
 import { writeSite } from './write-site.ts';
@@ -40,27 +39,18 @@ export interface BuildOptions extends CommandOptions {
   readonly without?: readonly string[];
 }
 
-export interface BuildResult {
-  /** Absolute path of the site root; without a config, of the folder where it was looked for. */
-  readonly root: string;
-  /** Absent when the config could not be read. */
-  readonly config?: ResolvedConfig;
+export interface BuildResult extends CommandResult {
   /** Absent when the build stopped before its routes were known. */
   readonly site?: Site;
   /** `site`, and those of the other locales; empty when the build stopped before their pages were rendered. */
   readonly sites: readonly Site[];
   /** Absent when the build stopped before its pages were rendered. */
   readonly published?: readonly PublishedUrl[];
-  /** Sorted; empty when nothing is wrong. */
-  readonly diagnostics: readonly Diagnostic[];
   /** Whether the output folder now holds this build. */
   readonly written: boolean;
   /** Number and total size of the files that were written. */
   readonly files: number;
   readonly bytes: number;
-  readonly timings: readonly StageTime[];
-  /** How many results of each kind were taken from the cache, and how many were computed. */
-  readonly cached: Cache['counts'];
   readonly explanations: readonly Explanation[];
   /** Why the cache could not be written; absent when it was. */
   readonly cacheFailure?: string;

@@ -1,9 +1,6 @@
 import type { Cache } from '../core/cache/index.ts';
 import { joinCauses } from '../core/findings/index.ts';
 import { withCache } from '../core/graph/index.ts';
-import type { StageTime } from '../core/threads/index.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
 import { diagnosticsForFiles, openSitePast } from '../pipeline/changed-files/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
@@ -11,7 +8,7 @@ import { checkExternal } from '../pipeline/external-links/check-site.ts';
 import { addFixes } from '../pipeline/fix/index.ts';
 import { isEmpty } from '../pipeline/plan/index.ts';
 import { checkLocales, prepareLocales } from './all-locales.ts';
-import { type CommandOptions, createRun } from './run.ts';
+import { type CommandOptions, type CommandResult, createRun } from './run.ts';
 import { type SiteGraph, withSiteGraph } from './site-graph.ts';
 
 export interface CheckLinksOptions extends CommandOptions {
@@ -21,18 +18,9 @@ export interface CheckLinksOptions extends CommandOptions {
   readonly external?: boolean;
 }
 
-export interface CheckLinksResult {
-  /** Absolute path of the site root; without a config, of the folder where it was looked for. */
-  readonly root: string;
-  /** Absent when the config could not be read. */
-  readonly config?: ResolvedConfig;
-  /** Sorted; empty when nothing is wrong. */
-  readonly diagnostics: readonly Diagnostic[];
+export interface CheckLinksResult extends CommandResult {
   /** Hash of each source as it was checked: the edits of fixes apply to these texts only. Empty where no source was read. */
   readonly sources: ReadonlyMap<SourcePath, string>;
-  readonly timings: readonly StageTime[];
-  /** How many results of each kind were taken from the cache, and how many were computed. */
-  readonly cached: Cache['counts'];
   /** How many pages and links were checked. */
   readonly pages: number;
   readonly links: number;

@@ -1,31 +1,32 @@
+import type { Cache } from '../core/cache/index.ts';
 import { createFindingCollector, type FindingCollector } from '../core/findings/index.ts';
-import { createTimer, type Timer } from '../core/threads/index.ts';
+import { createTimer, type StageTime, type Timer } from '../core/threads/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
+import type { SiteRequest } from '../model/requests.ts';
 import { findingSettings } from '../pipeline/check/index.ts';
 import type { SiteGraph } from './site-graph.ts';
 
 /** Options of all commands that work on a site. */
-export interface CommandOptions {
+export interface CommandOptions extends SiteRequest {
   /** Current folder, an absolute path: the site is looked for here when no root is given. */
   readonly cwd: string;
-  readonly root?: string;
-  readonly baseUrl?: string;
-  /** Include pages that are marked `draft`. */
-  readonly drafts?: boolean;
-  /** For whom the site is made, of the audiences of its config. */
-  readonly audiences?: readonly string[] | undefined;
-  /** Count warnings as errors. */
-  readonly strict?: boolean;
-  /** `false`: nothing is read from the cache or stored in it. */
-  readonly cache?: boolean;
-  /** Absolute path of the cache folder; its usual place by default. */
-  readonly cacheDir?: string;
   /** Called with the name of each stage as it begins. */
   readonly onStage?: (stage: string) => void;
-  /** Aborts the command: its promise is rejected with the reason of the signal. */
-  readonly signal?: AbortSignal;
+}
+
+/** What all of these commands give back. */
+export interface CommandResult {
+  /** Absolute path of the site root; without a config, of the folder where it was looked for. */
+  readonly root: string;
+  /** Absent when the config could not be read. */
+  readonly config?: ResolvedConfig;
+  /** Sorted; empty when nothing is wrong. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly timings: readonly StageTime[];
+  /** How many results of each kind were taken from the cache, and how many were computed. */
+  readonly cached: Cache['counts'];
 }
 
 /** One run of a command on a site, or on one locale of it. */

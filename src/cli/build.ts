@@ -1,34 +1,26 @@
 import { resolve } from 'node:path';
-import { type BuildResult, build } from '../assembly/build.ts';
-import type { Shard } from '../pipeline/plan/index.ts';
+import { type BuildOptions, type BuildResult, build } from '../assembly/build.ts';
+import type { SiteRequest } from '../model/requests.ts';
 import { UsageError } from '../shared/user-error.ts';
 import { createProgress } from './progress.ts';
 import { reportBuild } from './report-build.ts';
 import type { Format, Terminal } from './terminal.ts';
 
 /** Flags of commands that read a whole site and print its findings. */
-export interface SiteFlags {
-  readonly baseUrl?: string;
-  readonly drafts?: boolean;
+export interface SiteFlags extends Pick<SiteRequest, 'baseUrl' | 'drafts' | 'strict' | 'cacheDir'> {
   readonly audience?: readonly string[];
-  readonly strict?: boolean;
   /** `false` with `--no-cache`. */
   readonly cache: boolean;
-  readonly cacheDir?: string;
   readonly timings?: boolean;
   readonly cpuProfile?: string;
   readonly format: Format;
   readonly json?: boolean;
 }
 
-export interface BuildFlags extends SiteFlags {
+export interface BuildFlags
+  extends SiteFlags,
+    Pick<BuildOptions, 'offline' | 'verifyCache' | 'explain' | 'jobs' | 'shard'> {
   readonly out?: string;
-  /** Whether pages are to open as files. */
-  readonly offline?: boolean;
-  readonly verifyCache?: boolean;
-  readonly explain?: string;
-  readonly jobs?: number;
-  readonly shard?: Shard;
 }
 
 /** `docsgen build`: builds the site in `root`, prints its findings and a summary. */

@@ -1,16 +1,12 @@
 import { printable } from '../core/findings/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
-import { noteOfPort, openBrowser } from './serve.ts';
+import { noteOfPort, openBrowser, type ServeFlags } from './serve.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
-export interface WatchFlags {
-  readonly port?: number;
-  readonly host: string;
+export interface WatchFlags extends ServeFlags {
   readonly drafts: boolean;
   readonly audience?: readonly string[];
-  readonly baseUrl?: string;
-  readonly open: boolean;
   /** Whether to list the results that are computed again, and why. */
   readonly explain?: boolean;
 }

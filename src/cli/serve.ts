@@ -10,21 +10,19 @@ import { UserError } from '../shared/user-error.ts';
 import { printDiagnostics } from './report.ts';
 import { exitCodes, type Terminal } from './terminal.ts';
 
+/** Flags of both ways to serve a site. */
+export interface ServeFlags {
+  readonly port?: number;
+  readonly host: string;
+  readonly baseUrl?: string;
+  readonly open: boolean;
+}
+
 /** `docsgen serve`: serves the output folder until it is interrupted. */
 export async function serveCommand(
   terminal: Terminal,
   root: string | undefined,
-  {
-    open,
-    out,
-    ...flags
-  }: {
-    readonly port?: number;
-    readonly host: string;
-    readonly open: boolean;
-    readonly out?: string;
-    readonly baseUrl?: string;
-  },
+  { open, out, ...flags }: ServeFlags & { readonly out?: string },
 ): Promise<number> {
   const { cwd, stderr } = terminal;
   const {

@@ -1,12 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** A message to open pages. */
-export interface Update {
-  /** Id of the state of the site, a new one after each change. */
-  readonly state: string;
-  /** Addresses of files with new content and the same name, such as images. */
-  readonly files: readonly string[];
-}
+import type { Update } from '../shared/dev-problem.ts';
 
 export interface EventStream {
   /** Answers the request of a page for events. `?since=` in its address is the last state that the page has received. */

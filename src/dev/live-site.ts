@@ -5,17 +5,14 @@ import { mistake } from '../core/findings/index.ts';
 import { type Graph, textOfBytes } from '../core/graph/index.ts';
 import { isHostFile } from '../core/http/index.ts';
 import { generatedFiles, publishedPage, textOfFile } from '../features/generated-files.ts';
-import type { ResolvedConfig } from '../model/config.ts';
-import type { Content } from '../model/content.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
-import type { Place, SourcePath } from '../model/place.ts';
+import type { SourcePath } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { Site } from '../model/site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
 import { sharedAddresses } from '../pipeline/check/index.ts';
 import { policyOf, withPolicy } from '../pipeline/emit/index.ts';
-import type { Plan } from '../pipeline/plan/index.ts';
 import type { PageFacts } from '../pipeline/render/facts.ts';
 import type { Body } from '../pipeline/render/stored.ts';
 import { wholePage } from '../pipeline/render/stored.ts';
@@ -30,13 +27,7 @@ import { documentAt, routeDependencies } from './route-dependencies.ts';
 import { siteWideFindings } from './site-wide-findings.ts';
 
 /** What a site is made from: known before any of its pages is compiled. */
-export interface SiteInputs {
-  readonly config: ResolvedConfig;
-  readonly locate: (keyPath: readonly (string | number)[]) => Place;
-  readonly content: Content;
-  readonly references: PreparedSite['references'];
-  readonly plan: Plan;
-}
+export type SiteInputs = Pick<PreparedSite, 'config' | 'locate' | 'content' | 'references' | 'plan'>;
 
 /** A page as it is sent to browsers. */
 export interface ShownPage {

@@ -1,9 +1,9 @@
 import { withSiteGraph } from '../assembly/site-graph.ts';
-import type { Cache } from '../core/cache/index.ts';
 import { features } from '../features/index.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import type { LateFiles } from './live-search.ts';
+import type { SessionOptions } from './session.ts';
 
 /**
  * Makes the files that are known when a whole site is rendered: its search index. It has a graph of its own, so that pages are still served meanwhile and do not depend
@@ -13,13 +13,7 @@ export function indexSite({
   cache,
   locale,
   ...site
-}: {
-  readonly cache: Cache;
-  readonly cwd: string;
-  readonly root: string;
-  readonly drafts: boolean;
-  readonly audiences?: readonly string[] | undefined;
-  readonly baseUrl?: string | undefined;
+}: SessionOptions & {
   /** Name of a locale; absent for the default one. */
   readonly locale?: string | undefined;
   readonly signal: AbortSignal;

@@ -3,6 +3,7 @@ import type { LeftOut } from '../shared/left-out.ts';
 import type { Language } from '../shared/texts/text.ts';
 import type { Permalink } from './address.ts';
 import type { AssistantConfig, FeedbackConfig, LocaleChoice, ResolvedConfig } from './config.ts';
+import type { LogoConfig } from './navigation-config.ts';
 import type { HeadElement } from './page.ts';
 import type { Picture } from './picture.ts';
 import type { SourcePath } from './place.ts';
@@ -108,8 +109,7 @@ export interface Feed {
 
 export interface Navbar {
   readonly title: string;
-  /** `dark` where there is another picture for dark colours. */
-  readonly logo?: { readonly src: string; readonly dark?: string; readonly alt: string };
+  readonly logo?: LogoConfig;
   readonly items: readonly NavbarItem[];
   /** Links that are icons only. */
   readonly social?: readonly SocialLink[];

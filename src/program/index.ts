@@ -5,10 +5,6 @@ import { checkLinks as checkSite } from '../assembly/check-links.ts';
 import { toJsonDiagnostics } from '../core/findings/index.ts';
 import { serveFolder } from '../core/http/index.ts';
 import { startDevServer } from '../dev/index.ts';
-import { findConfig, loadConfig } from '../pipeline/config/index.ts';
-import { restoreOutput } from '../pipeline/emit/index.ts';
-import { definedOnly } from '../shared/defined-only.ts';
-import { checkRequest } from './check-request.ts';
 import type {
   BuildReport,
   BuildRequest,
@@ -17,7 +13,11 @@ import type {
   ServeRequest,
   Server,
   SiteRequest,
-} from './requests.ts';
+} from '../model/requests.ts';
+import { findConfig, loadConfig } from '../pipeline/config/index.ts';
+import { restoreOutput } from '../pipeline/emit/index.ts';
+import { definedOnly } from '../shared/defined-only.ts';
+import { checkRequest } from './check-request.ts';
 
 /** Builds a site. What is wrong with it is reported; only faults around it are thrown, such as a full disk. */
 export async function build(request: BuildRequest = {}): Promise<BuildReport> {

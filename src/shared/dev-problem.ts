@@ -12,6 +12,14 @@ export interface ShownProblem {
   readonly also: readonly string[];
 }
 
+/** A change of the site, as open pages get it. */
+export interface Update {
+  /** Id of the state of the site, a new one after each change. */
+  readonly state: string;
+  /** Addresses of files with new content and the same name, such as images. */
+  readonly files: readonly string[];
+}
+
 /** The findings of a page, as the overlay shows them. */
 export interface Problems {
   /** Problems that prevent the current text of the page from being shown. */

@@ -2,7 +2,6 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { Route, RouteVersion } from '../../src/model/route.ts';
 import type { NavbarItem, NavbarLink, NavbarSets, SiteFrame, SocialLink, VersionLink } from '../../src/model/site.ts';
 import type { CurrentLinks } from '../../src/model/view.ts';
-import type { IconShape } from '../../src/shared/icons.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { remembered } from '../../src/shared/remembered.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
@@ -45,13 +44,7 @@ function Logo({ logo: { src, dark }, alt, loading, mode }: LogoProps) {
 }
 
 interface MaybeExternalLinkProps {
-  readonly link: {
-    readonly label: string;
-    readonly icon?: IconShape | undefined;
-    readonly href: string;
-    readonly external: boolean;
-    readonly versions?: readonly VersionLink[];
-  };
+  readonly link: Pick<NavbarLink, 'label' | 'icon' | 'href' | 'external' | 'versions'>;
   readonly className?: string;
   readonly current?: 'page' | 'true' | undefined;
   readonly language?: Language | undefined;

@@ -1,9 +1,4 @@
-/** A change, as the development server reports it. */
-export interface Update {
-  readonly state: string;
-  /** Addresses of changed files. */
-  readonly files: readonly string[];
-}
+import type { Update } from '../../shared/dev-problem.ts';
 
 /**
  * Reports each change of the site while the page is visible, and missed changes when it becomes visible again. Hidden

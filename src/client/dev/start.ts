@@ -1,8 +1,9 @@
+import type { Update } from '../../shared/dev-problem.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { onPage, startPage } from '../page.ts';
 import { forgetPages } from '../router/documents.ts';
 import { ofReader, replaceHead } from '../router/swap.ts';
-import { followSite, type Update } from './events.ts';
+import { followSite } from './events.ts';
 import { showProblems } from './overlay.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
 

@@ -2,7 +2,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { FileMemory } from '../../model/file-memory.ts';
 import { openFileMemory, type StoredFileMemory } from './file-memory.ts';
 import { cacheFolder } from './location.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore, type Store, type StoreOptions } from './store.ts';
 import { toolFingerprint } from './tool-fingerprint.ts';
 
 /** The cache of a site: stores results between builds. Damaged entries are computed again, so they cost time only. */
@@ -63,13 +63,7 @@ interface ResultEvent {
   readonly wasKnown?: boolean;
 }
 
-export interface CacheOptions {
-  /** Absolute path; created when there is something to write. */
-  readonly folder: string;
-  /** Bytes that the folder may hold. */
-  readonly maxBytes?: number;
-  /** The most new results that stay in memory, the least recently used are dropped; by default unlimited. */
-  readonly maxFresh?: number;
+export interface CacheOptions extends StoreOptions {
   /** Compute a sample of the stored results again and compare. */
   readonly verify?: boolean;
   /** Called for each result that is computed again, with the reasons. */

@@ -1,4 +1,5 @@
 import { refractor, type Syntax } from 'refractor/core';
+import type { AddedLanguage } from '../../model/markdown-config.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Environment, MoreGrammar, TokenStream } from './highlight.ts';
 import { type Grammar, grammarName } from './languages.ts';
@@ -84,22 +85,13 @@ function within<T>({ languages, hooks }: Registry, run: () => T): T {
   }
 }
 
-/** A language that a plugin brings. */
-interface PluginLanguage {
-  readonly plugin: string;
-  /** Its name and its aliases, in lower case. */
-  readonly names: readonly string[];
-  /** A grammar of Prism that nothing else has. */
-  readonly grammar: object;
-}
-
 /**
  * The grammars of plugins, by the names of their languages.
  *
  * @param report called once for each language whose grammar throws, as patterns do that go too deep: its code has no colours
  */
 export function pluginGrammars(
-  languages: readonly PluginLanguage[],
+  languages: readonly Omit<AddedLanguage, 'text'>[],
   report: (message: string) => void,
 ): Map<string, MoreGrammar | undefined> {
   const grammars = new Map<string, MoreGrammar | undefined>();

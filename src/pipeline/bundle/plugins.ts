@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OnLoadResult, OnResolveResult, Plugin } from 'esbuild';
 import { marker } from '../../core/threads/index.ts';
-import type { Product, ResolvedConfig } from '../../model/config.ts';
+import type { ResolvedConfig } from '../../model/config.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { candidatePaths, type PathSettings, standpointIn } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
@@ -132,15 +132,9 @@ function isIn(folder: string, path: string): boolean {
 }
 
 /** The module `docsgen/site`, which gives components data of the site. */
-export function siteModule(site: {
-  readonly root: string;
-  readonly title: string;
-  readonly tagline: string;
-  readonly url?: string;
-  readonly product: Product;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly baseUrl: string;
-}): Plugin {
+export function siteModule(
+  site: Pick<ResolvedConfig, 'root' | 'title' | 'tagline' | 'url' | 'product' | 'variables' | 'baseUrl'>,
+): Plugin {
   return {
     name: 'site-module',
     setup(build) {

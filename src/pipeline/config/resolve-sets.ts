@@ -12,11 +12,15 @@ import { type DocsSetSettings, docsSchema, type PostsSettings, postsSchema } fro
 import type { SiteSettings } from './schema/site.ts';
 import { firstSnapshots, resolveVersions, snapshotsOf } from './versions.ts';
 
-interface DocsParts {
+/** What a config is made from. */
+export interface Parts {
   readonly root: string;
   readonly settings: SiteSettings;
   readonly product: Product;
   readonly lookup: FolderLookup;
+}
+
+interface DocsParts extends Parts {
   /** The texts of the config in the language of the locale. */
   readonly translation?: ConfigTexts | undefined;
   readonly locate: Locate;

@@ -2,14 +2,7 @@ import { resolve } from 'node:path';
 import type { Locate } from '../../core/config/index.ts';
 import type { ApiConfig } from '../../model/api-config.ts';
 import type { CheckSetting, RuleSetting } from '../../model/check-settings.ts';
-import type {
-  AccentConfig,
-  GlossaryConfig,
-  LocaleConfig,
-  Product,
-  ResolvedConfig,
-  SecurityConfig,
-} from '../../model/config.ts';
+import type { AccentConfig, GlossaryConfig, LocaleConfig, ResolvedConfig, SecurityConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
@@ -24,7 +17,7 @@ import { type SiteChoice, unknownAudiences, withChoice } from './command-options
 import { FolderLookup } from './folders.ts';
 import { expectation, findingsOfIssues, promisesIn } from './issue-findings.ts';
 import { type ConfigTexts, resolveLocale } from './locales.ts';
-import { findFeature, permalinkBase, resolveDocs, resolvePosts } from './resolve-sets.ts';
+import { findFeature, type Parts, permalinkBase, resolveDocs, resolvePosts } from './resolve-sets.ts';
 import { type SiteSettings, siteSchema } from './schema/site.ts';
 import { setFindings } from './sets.ts';
 import { fillTokens, isPlain, mapStrings, readProduct } from './tokens.ts';
@@ -107,13 +100,6 @@ function resolveSearch(search: SiteSettings['search']): Pick<ResolvedConfig, 'se
   return typeof search === 'object' && 'synonyms' in search
     ? { search: true, synonyms: search.synonyms }
     : { search, synonyms: [] };
-}
-
-interface Parts {
-  readonly root: string;
-  readonly settings: SiteSettings;
-  readonly product: Product;
-  readonly lookup: FolderLookup;
 }
 
 interface MoreParts extends Parts {

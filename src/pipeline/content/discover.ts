@@ -4,23 +4,15 @@ import { join } from 'node:path';
 import { onDisk } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { SourceKind } from '../../model/source.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
 import { composed, lookAlikeDifference } from '../../shared/paths.ts';
 
 /** A file below a content root, before it is read. */
-export interface FoundFile {
-  /** Relative to the site root, with `/`. */
-  readonly path: string;
+export interface FoundFile extends Pick<SourceFile, 'path' | 'kind' | 'set' | 'version' | 'format'> {
   /** Relative to its content root, composed, with product folders mapped: `{product}/a.mdx` becomes `cdr/a.mdx`. */
   readonly name: string;
   readonly role: 'source' | 'category' | 'asset';
-  readonly kind: SourceKind;
-  /** Id of the documentation set or blog. */
-  readonly set?: string | undefined;
-  /** Name of the docs version; docs only. */
-  readonly version?: string | undefined;
-  readonly format: 'mdx' | 'component';
 }
 
 /** A folder with pages, and what they are. */

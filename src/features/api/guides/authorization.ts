@@ -14,7 +14,8 @@ import { descriptionOf, heading, link, list } from './html.ts';
 /** Texts without placeholders. */
 type Say = (key: Extract<TextKey, `way.${string}`>) => Html;
 
-interface Guiding {
+/** What guides are made with. */
+export interface Guiding {
   readonly document: OpenApiDocument;
   /** Of the reference. */
   readonly permalink: Permalink;

@@ -1,26 +1,17 @@
-import type { Permalink } from '../../../model/address.ts';
 import type { ApiGuideName } from '../../../model/api-config.ts';
 import type { ApiGuide, Html, Operation } from '../../../model/reference.ts';
 import type { SecurityScheme } from '../../../model/security-scheme.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
-import type { Text } from '../../../shared/texts/text.ts';
-import type { OpenApiDocument } from '../document.ts';
-import { authorizationGuide } from './authorization.ts';
+import { authorizationGuide, type Guiding } from './authorization.ts';
 import { errorsGuide } from './errors.ts';
 
 /** The pages about a document as a whole that its entry asks for; one without content is left out. */
 export function buildGuides(
   wanted: readonly ApiGuideName[],
-  options: {
-    readonly document: OpenApiDocument;
-    readonly permalink: Permalink;
+  options: Guiding & {
     readonly api: string;
     readonly operations: readonly Operation[];
     readonly schemes: readonly SecurityScheme[];
-    readonly hrefOf: (anchor: string) => string;
-    /** An address that takes requests. */
-    readonly address: string;
-    readonly text: Text;
   },
 ): readonly ApiGuide[] {
   const { permalink, api, operations, schemes, text } = options;
