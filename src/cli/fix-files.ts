@@ -68,7 +68,7 @@ export async function previewFixes(result: Fixable, show: (file: SourcePath) => 
   return unifiedDiff(edited, show, 3);
 }
 
-/** Edits of files as a unified diff, with so many lines around each. */
+/** Edits of files as a unified diff, with some lines around each. */
 export async function unifiedDiff(
   edited: readonly { readonly file: SourcePath; readonly before: string | Buffer; readonly after: string }[],
   show: (file: SourcePath) => string,

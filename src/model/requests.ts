@@ -1,4 +1,4 @@
-/** What is published of this file as types of the package: it imports nothing. */
+/** What the functions of the package take and give. It is published as types of the package: it imports nothing. */
 
 /** Which site, and how. Paths are absolute, or relative to the current folder. */
 export interface SiteRequest {

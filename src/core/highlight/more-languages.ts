@@ -1,5 +1,4 @@
 import { refractor, type Syntax } from 'refractor/core';
-import type { AddedLanguage } from '../../model/markdown-config.ts';
 import { remembered } from '../../shared/remembered.ts';
 import type { Environment, MoreGrammar, TokenStream } from './highlight.ts';
 import { type Grammar, grammarName } from './languages.ts';
@@ -85,13 +84,22 @@ function within<T>({ languages, hooks }: Registry, run: () => T): T {
   }
 }
 
+/** A language that a plugin brings. */
+interface PluginLanguage {
+  readonly plugin: string;
+  /** Its name and its aliases, in lower case. */
+  readonly names: readonly string[];
+  /** A grammar of Prism that nothing else has. */
+  readonly grammar: object;
+}
+
 /**
  * The grammars of plugins, by the names of their languages.
  *
  * @param report called once for each language whose grammar throws, as patterns do that go too deep: its code has no colours
  */
 export function pluginGrammars(
-  languages: readonly Omit<AddedLanguage, 'text'>[],
+  languages: readonly PluginLanguage[],
   report: (message: string) => void,
 ): Map<string, MoreGrammar | undefined> {
   const grammars = new Map<string, MoreGrammar | undefined>();
