@@ -12,7 +12,7 @@ export class FileSaved extends Error {
 }
 
 /** A file before and after its edits. */
-export interface Rewritten {
+interface Rewritten {
   readonly file: SourcePath;
   readonly before: Buffer;
   readonly after: string;
