@@ -130,7 +130,10 @@ function createRecorder(
   };
   const note = (name: string, key: Key, part: '' | '+', digest: string) => {
     const id = idOf(name + part, key);
-    if (!computation.edges.has(id)) computation.edges.set(id, [name, key, part, digest]);
+    if (computation.edges.has(id)) return;
+    // Else each run would compute again what asks, unnoticed.
+    if (!state.registry.has(name)) throw new Error(`${computation.id} asks for ${name}, which the graph does not know`);
+    computation.edges.set(id, [name, key, part, digest]);
   };
   const settled = async (query: ResultNode['query'], key: Key): Promise<ResultNode> => {
     check();

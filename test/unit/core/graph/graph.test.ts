@@ -451,6 +451,13 @@ describe('lookups', () => {
   });
 });
 
+test('a query that the graph was not opened with is a fault, as what asks for it would be computed by each run', async () => {
+  const forgotten = query<'', string>('forgotten', () => 'x');
+  const asking = query<string, string>('asking', (q) => q(forgotten, ''));
+  const { graph } = start({ outside: new Map(), queries: [asking] });
+  await expect(graph.ask(asking, 'a')).rejects.toThrow('asks for forgotten, which the graph does not know');
+});
+
 test('an input counts as what its digest says', async () => {
   let runs = 0;
   const base = input<{ readonly url: string }>('base', ({ url }) => url);
