@@ -271,14 +271,13 @@ export class LiveSite {
     const policyAs = (policy: 'header' | 'meta') => policyOf([facts], styles, { ...security, policy });
     const html = textOfBytes(await publishedPage(this.graph, route.permalink, facts.hrefs));
     const isInHeader = security.policy === 'header';
-    const needed = routeDependencies(route, { book: this.inputs.plan.book, sources: this.inputs.content.sources });
-    const shown = new Set([...(route.source === undefined ? [] : [route.source]), ...needed]);
+    const shown = routeDependencies(route, { book: this.inputs.plan.book, sources: this.inputs.content.sources });
     return {
       // Scripts cannot read headers: to find out whether a page has the same policy as the next, they need it in the markup.
       html: isInHeader ? withPolicy(html, policyAs('meta')) : html,
       policy: isInHeader ? policyAs('header') : undefined,
       facts,
-      findings: [...[...shown].flatMap((source) => thrown.get(source) ?? []), ...findings],
+      findings: [...shown.flatMap((source) => thrown.get(source) ?? []), ...findings],
     };
   }
 
