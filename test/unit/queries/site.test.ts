@@ -77,6 +77,24 @@ export default {
   ]);
 });
 
+test('what a plugin adds to the head wrongly is placed where the config has the plugin', async () => {
+  const config = `import { definePlugin } from 'docsgen/plugin';
+const own = definePlugin({ name: 'own', setup: () => ({ head: () => { throw new Error('no'); } }) });
+export default {
+  title: 'T',
+  plugins: [
+    own(),
+  ],
+};
+`;
+  const { findings } = await askSite({ 'docsgen.config.js': config, 'docs/a.md': '# A\n' }, ({ graph }) =>
+    graph.ask(routedSite, ''),
+  );
+  expect(findings.map(({ rule, place }) => [rule, place?.file, place?.start?.line])).toEqual([
+    ['plugin-error', 'docsgen.config.js', 6],
+  ]);
+});
+
 test('locales know the pages of each other, and a language alone has none to know', async () => {
   const config = "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n";
   const files = {
@@ -87,6 +105,12 @@ test('locales know the pages of each other, and a language alone has none to kno
   };
   const alternates = await askSite(files, async (siteGraph) => {
     await siteGraph.openLocales();
+    const german = await siteGraph.locales.get('de')?.graph.ask(routedSite, '');
+    // Search engines are led to the original of what is not translated.
+    expect(['a', 'b'].map((name) => german?.site.routes.get(`/de/docs/${name}`)?.canonical)).toEqual([
+      '/de/docs/a',
+      '/docs/b',
+    ]);
     const { site } = await siteGraph.graph.ask(routedSite, '');
     return ['/docs/a', '/docs/b'].map((address) => site.routes.get(address)?.alternates?.map(({ href }) => href));
   });
