@@ -86,7 +86,8 @@ test('a site with errors is not written, and the output of an earlier build stay
   const { root, files } = await buildSite({ 'docs/a.md': '# Before\n' });
   expect(files.get('docs/a/index.html')).toContain('Before');
   writeFileSync(join(root, 'docs/a.md'), '# After\n\n[gone](/gone)\n');
-  const { result, findings } = await buildSite(root, { cacheDir: '/dev/null/cache' });
+  const { result, findings } = await buildSite(root, { cacheDir: '/dev/null/cache', explain: 'docs/a.md' });
+  expect(result.explanations.map(({ kind }) => kind)).toContain('page');
   expect(findings).toEqual(['broken-link: no page or file /gone']);
   expect(result.cacheFailure).toBe('a file is where a folder has to be');
   expect(result).toMatchObject({ written: false, files: 0, bytes: 0 });
@@ -131,6 +132,20 @@ test('a site whose theme cannot be bundled is not written, however serious the s
   });
   expect(findings).toHaveLength(1);
   expect(result.written).toBe(false);
+});
+
+test('a site without pages is not written, and its routes are known; one whose config cannot be used has none', async () => {
+  const { result, findings } = await buildSite({ 'docs/a.md': '---\ndraft: true\n---\n\n# A\n' });
+  expect(findings).toEqual([expect.stringMatching('^empty-site: ')]);
+  expect([result.written, result.site?.frame.baseUrl, result.sites, result.published]).toEqual([
+    false,
+    '/',
+    [],
+    undefined,
+  ]);
+  const { result: unread } = await buildSite({ 'docsgen.config.js': 'export default { titel: 1 };\n' });
+  expect(unread).toMatchObject({ sites: [], written: false, files: 0 });
+  expect([unread.config, unread.site, unread.diagnostics.length > 0]).toEqual([undefined, undefined, true]);
 });
 
 test('what is found while the site is written stops it, and a build that only checks writes nothing', async () => {

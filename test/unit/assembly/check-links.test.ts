@@ -45,6 +45,13 @@ test('of a site without pages, which is an error, the sources are known too', as
   expect([[...sources.keys()], pages]).toEqual([['docs/a.md'], 0]);
 });
 
+test('of a site whose config cannot be used, what is wrong with it is known, and nothing else', async () => {
+  const root = writeSite({ 'docsgen.config.js': 'export default { titel: 1 };\n', 'docs/a.md': '[x](/gone)\n' });
+  const { diagnostics, sources, pages, links, ...result } = await checkSite(root);
+  expect([...new Set(diagnostics.map(({ rule }) => rule))]).toEqual(['invalid-config']);
+  expect([result.root, result.config, sources.size, pages, links]).toEqual([root, undefined, 0, 0, 0]);
+});
+
 test('warnings are errors only where that is asked for', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n\n:::unheard\nText.\n:::\n' });
   const severities = async (strict?: boolean) =>

@@ -37,7 +37,9 @@ test('a page that comes back is reported of what it has missed, and one that has
   const reported = async (query: string) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`;
     const stop = new AbortController();
-    const { body } = await fetch(url, { signal: stop.signal });
+    const { body, headers } = await fetch(url, { signal: stop.signal });
+    // Browsers read nothing else as a stream of events.
+    expect(headers.get('content-type')).toBe('text/event-stream');
     const reader = body?.getReader();
     // What comes at once comes before an update that is sent after it.
     let text = '';

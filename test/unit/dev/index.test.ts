@@ -5,7 +5,8 @@ import { startDevServer } from '../../../src/dev/index.ts';
 import { writeSite } from '../../build-site.ts';
 
 test('a page that is saved is checked, though no browser has asked what is wrong with it', async () => {
-  const root = writeSite({ 'docs/a.md': '# A\n' });
+  const config = "export default { title: 'T', baseUrl: '/base/' };\n";
+  const root = writeSite({ 'docsgen.config.js': config, 'docs/a.md': '# A\n' });
   const [found, changed, troubles]: [string[][], string[][], unknown[]] = [[], [], []];
   const server = await startDevServer({
     cwd: root,
@@ -18,10 +19,11 @@ test('a page that is saved is checked, though no browser has asked what is wrong
     onTrouble: (trouble) => troubles.push(trouble),
   });
   try {
+    expect(new URL(server.url).pathname).toBe('/base/');
     // The watcher begins with the first answer.
     expect((await fetch(`${server.url}docs/a`)).status).toBe(200);
     writeFileSync(join(root, 'docs/a.md'), '# A\n\n[lost](/lost)\n');
-    await expect.poll(() => found).toEqual([['no page or file /lost']]);
+    await expect.poll(() => found).toEqual([['no page or file /base/lost']]);
     // Systems may tell late of files that were written before.
     expect([changed.at(-1), troubles]).toEqual([expect.arrayContaining(['docs/a.md']), []]);
   } finally {

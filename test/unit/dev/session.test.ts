@@ -286,6 +286,39 @@ test('a site without a page says so, and one whose folder was removed says that'
   expect((await session.diagnostics()).map(({ message }) => message)).toContain('the current folder was removed');
 });
 
+test('a site that cannot be read says so until it can, and shows what it had; what is no matter of files is a fault', async () => {
+  const cache = noCache();
+  let fault: Error | undefined;
+  const store = {
+    ...cache.graph.store,
+    get(key: string) {
+      if (fault !== undefined) throw fault;
+      return cache.graph.store.get(key);
+    },
+  };
+  const root = writeSite({ 'docs/a.md': '# A\n' });
+  const session = new Session({
+    cwd: root,
+    root,
+    drafts: false,
+    cache: { ...cache, graph: { ...cache.graph, store } },
+  });
+  await session.start();
+  const { state } = session;
+  const change = () => session.change([{ path: 'docsgen.config.js', kind: 'changed', isFolder: false }]);
+  const messages = async () => (await session.diagnostics()).map(({ message }) => message);
+  fault = Object.assign(new Error('EIO: i/o error'), { syscall: 'read' });
+  await change();
+  fault = undefined;
+  expect(await messages()).toEqual(['the site cannot be read: EIO: i/o error']);
+  expect(session.state).not.toBe(state);
+  expect(session.site?.inputs.content.sources.map(({ path }) => path)).toEqual(['docs/a.md']);
+  await change();
+  expect(await messages()).toEqual([]);
+  fault = new Error('a fault');
+  await expect(change()).rejects.toThrow('a fault');
+});
+
 const locales = "export default { title: 'T', locales: { en: { label: 'E' }, de: { label: 'D' } } };\n";
 
 test('a saved translation is reported with its own page, and what is wrong in a locale with the site', async () => {

@@ -37,11 +37,43 @@ test('a feature is on where a site asks for it', () => {
     ['translations', { translationsPage: {} }, [{}, { checks: { 'stale-translation': 'warning' } }]],
     ['translations', { checks: { 'stale-translation': 'warning' }, ...translated }, [translated]],
     ['lost-interaction', { checks: { 'lost-interaction': 'warning' } }, [{ checks: { 'lost-interaction': 'off' } }]],
+    ['page quality', { checks: { 'outdated-page': 'warning' } }, [{ checks: { 'outdated-page': 'off' } }]],
+    ['prose linters', { checks: { vale: 'warning' } }, [{}, { checks: { vale: 'off', textlint: 'off' } }]],
+    ['prose linters', { checks: { textlint: 'error' } }, [{}]],
+    ['resized images', { images: {} }, [{ images: false }]],
+    ['budget', { budget: {} }, [{}]],
+    ['hosted-search', { search: { provider: 'x' } }, [{ search: true }, { search: false }]],
+    ['link-previews', { markdown: { linkPreviews: true } }, [{ markdown: { linkPreviews: false } }]],
+    ['feedback', { feedback: { endpoint: '/x' } }, [{}, { feedback: {} }]],
   ];
   for (const [name, on, off] of cases) {
     expect(isOn(name, on), `${name} ${JSON.stringify(on)}`).toBe(true);
     for (const keys of off) expect(isOn(name, keys), `${name} ${JSON.stringify(keys)}`).toBe(false);
   }
+});
+
+test('features take part where they are asked: in checks, files, pages and what is written', () => {
+  const cases: readonly (readonly [hook: keyof Feature, names: readonly string[]])[] = [
+    ['checkPages', ['examples']],
+    [
+      'check',
+      ['address lock', 'headers', 'plugins', 'translations', 'page quality', 'lost-interaction', 'prose linters'],
+    ],
+    // What the development server finds, besides what pages are compiled with.
+    ['checkUnrendered', ['address lock', 'translations', 'page quality']],
+    ['checkServed', ['examples', 'headers', 'plugins', 'lost-interaction']],
+    ['prepare', ['markdown copies', 'search']],
+    ['output', ['search']],
+    ['companions', ['precompress', 'budget']],
+    ['pages', ['translations']],
+    ['page', ['written-addresses']],
+    ['headerRules', ['headers']],
+  ];
+  for (const [hook, names] of cases)
+    expect(
+      features.flatMap((one) => (one[hook] === undefined ? [] : one.name)),
+      hook,
+    ).toEqual(names);
 });
 
 /** Paths and texts of the files of a feature, and its findings. */
@@ -208,6 +240,15 @@ test('code that is lost is shown with the page, and with components that it rend
 test('what plugins find is shown with its page, and with each page where it is of none', async () => {
   const all = [finding('own', 'docs/a.md'), finding('other', 'docs/b.md'), finding('throws')];
   expect((await served('plugins', 'checks of plugins', {}, all)).found).toEqual(['own', 'throws']);
+});
+
+test.each([
+  ['plugins', ['checks of plugins', 'findings of what plugins give']],
+  ['lost-interaction', ['idle code', 'idle code of templates']],
+])('a build has all that %s finds', async (name, queries) => {
+  const { q } = fakeAsk(Object.fromEntries(queries.map((query) => [query, () => [finding(query)]])));
+  const found = await feature(name).check?.({} as RenderedSite, { ask: q } as unknown as SiteResults);
+  expect(found?.map(({ message }) => message)).toEqual(queries);
 });
 
 test('what browsers would block is asked of pages as they are', async () => {

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteGraph } from '../../../src/assembly/site-graph.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
+import { configQueries } from '../../../src/queries/config.ts';
 import { loadedConfig } from '../../../src/queries/inputs.ts';
 import { writeSite } from '../../build-site.ts';
+import { fakeAsk } from '../../fake-ask.ts';
 import { askSite } from '../../with-site-graph.ts';
 
 const load = (config: string, files: Readonly<Record<string, string>> = {}) =>
@@ -31,6 +33,19 @@ test('plugins that take part in pages have a digest of their own', async () => {
   expect(ofSite.pluginCode).not.toBe(none.pluginCode);
   expect((await load(own('two'))).pluginCode).not.toBe(ofSite.pluginCode);
   expect((await load(own('one'))).pluginCode).toBe(ofSite.pluginCode);
+});
+
+test('a config that is saved while it is read, or that says where the site lies, is not stored', async () => {
+  const configBundle = configQueries.find(({ name }) => name === 'config') as (typeof configQueries)[0];
+  const isStored = async (config: string, isSettled = true) => {
+    const root = writeSite({ 'docsgen.config.js': config });
+    const { q, recorded } = fakeAsk({ disk: () => ({ root, isSettled: () => isSettled }) });
+    await configBundle.run(q, 'docsgen.config.js' as never);
+    return recorded.isStored;
+  };
+  const config = "export default { title: 'T' };\n";
+  expect([await isStored(config), await isStored(config, false)]).toEqual([true, false]);
+  expect(await isStored('export default { title: import.meta.url };\n')).toBe(false);
 });
 
 test('a theme of code that does not exist is found once, and the colours are those of docsgen', async () => {

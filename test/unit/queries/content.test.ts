@@ -28,6 +28,22 @@ test('pages have the dates and people of git, and those before a move of the sit
   expect((await updated({ linksOnly: true })).get('docs/a.md')).toBeUndefined();
 });
 
+test('dates are those of the commit that is checked out, as soon as anything may have changed', async () => {
+  const root = writeSite({
+    'docsgen.config.js': "export default { title: 'T', docs: { lastUpdated: true } };\n",
+    'docs/a.md': '# A\n',
+  });
+  await askSite(root, async ({ graph, readAgain }) => {
+    const dates = async () => [...(await graph.ask(content, '')).updated.keys()];
+    const before = await dates();
+    commitFiles(root);
+    readAgain({ sources: ['docs/a.md'], others: false });
+    expect(await dates()).toEqual(before);
+    readAgain({ sources: [], others: true });
+    expect(await dates()).toEqual(['docs/a.md']);
+  });
+});
+
 test('where a rule is about dates, links are checked with them', async () => {
   const root = writeSite({
     'docsgen.config.js': "export default { title: 'T', checks: { 'outdated-page': 'warning' } };\n",

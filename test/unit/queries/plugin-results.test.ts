@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Ask } from '../../../src/core/graph/query.ts';
-import { hookResult, lateAnswers, propsOf, routeInfos } from '../../../src/queries/plugin-results.ts';
+import type { Ask, Key } from '../../../src/core/graph/query.ts';
+import { earlyAnswers } from '../../../src/queries/hooks.ts';
+import { hookResult, lateAnswers, pluginQueries, propsOf, routeInfos } from '../../../src/queries/plugin-results.ts';
 import { fakeAsk } from '../../fake-ask.ts';
 
 test('hooks know all routes, with the frontmatter of their sources', async () => {
@@ -15,6 +16,21 @@ test('hooks know all routes, with the frontmatter of their sources', async () =>
   expect([...infos.keys()]).toEqual(['/a', '/404.html']);
   expect(infos.get('/a')).toMatchObject({ source: 'docs/a.md', frontmatter: { title: 'A' } });
   expect(infos.get('/404.html')?.frontmatter).toBeUndefined();
+});
+
+test('hooks that are called late know all sources, of plugins too, and whatever the others may ask for', async () => {
+  const { q } = fakeAsk({
+    'sources for plugins': () => [{ path: 'docs/made.md' }],
+    'routes for plugins': () => new Map([['/a', { permalink: '/a' }]]),
+  });
+  expect(await lateAnswers.sources?.(q as Ask)).toEqual([{ path: 'docs/made.md' }]);
+  expect(await lateAnswers.routes?.(q as Ask)).toEqual([{ permalink: '/a' }]);
+  expect(Object.keys(lateAnswers).sort()).toEqual([...Object.keys(earlyAnswers), 'routes', 'page'].sort());
+  const allSources = pluginQueries.find(({ name }) => name === 'sources for plugins') as unknown as {
+    run: (q: Ask, key: Key) => Promise<unknown>;
+  };
+  const { q: content } = fakeAsk({ content: () => ({ sources: [{ path: 'docs/a.md', frontmatter: {} }] }) });
+  expect(await allSources.run(content, '')).toMatchObject([{ path: 'docs/a.md' }]);
 });
 
 test('a page that a hook asks for has its headings and markup, and one without a source has none', async () => {

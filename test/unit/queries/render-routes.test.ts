@@ -206,6 +206,7 @@ test('threads get a route with each task, and the references that their pages sh
   };
   const renderRoute = await query.run(q, '');
   expect([...(work?.context().site.routes.keys() ?? [])]).toEqual(['/api-300']);
+  expect(work?.context().site.sidebars).toBe(site.sidebars);
   expect(Object.keys(work?.context().bundle ?? {})).toEqual(['templates', 'islands', 'assets']);
   expect(work?.doing({ permalink: '/a' })).toBe('rendering docs/a.md');
   expect(work?.doing({ permalink: '/api-300' })).toBe('rendering /api-300');

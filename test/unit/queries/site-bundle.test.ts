@@ -84,6 +84,31 @@ test('a theme that cannot be bundled is replaced by the own templates, to check 
   expect(await shown('theme', true)).toEqual({ tries: [], findings: ['no theme/page.tsx'] });
 });
 
+test('to check links, all is bundled where a site has templates of its own, or where a build has done so', async () => {
+  const made = async (isStored: boolean) => {
+    let tries = 0;
+    const { q } = fakeAsk({
+      options: () => ({ isDev: false, linksOnly: true }),
+      'compiled pages': () => ({ code: new Map(), pages: new Map() }),
+      'component pages': () => [],
+      'modules of plugins': () => ({ slots: [], templates: [], clients: [] }),
+      'config as it was run': () => ({ config: { theme: 'theme', docs: [], markdown: { code: {} }, security: {} } }),
+      'last good results': () => undefined,
+      ...(isStored && { 'stored bundle': () => ({}) }),
+      bundle() {
+        tries++;
+        return { ...emptyBundle, findings: [lostOf('own.tsx')] };
+      },
+    });
+    const { findings } = await siteBundle.run(q, '');
+    return [tries, findings.length];
+  };
+  expect([await made(true), await made(false)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
 test('nothing is bundled again to find the place of what did not throw', async () => {
   const { q } = fakeAsk({});
   const modules = { theme: true, isDev: false, pages: [], components: [] };

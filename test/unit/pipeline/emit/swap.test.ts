@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { type OutputHooks, openOutput, restoreOutput } from '../../../../src/pipeline/emit/index.ts';
@@ -62,24 +62,35 @@ test('what is no system error keeps its identity', async () => {
   await expect(emit(outDir, newSite, hooks)).rejects.toBe(fault);
 });
 
-test.each(['EXDEV', 'EBUSY', 'EPERM'])('where a rename gives %s, files are replaced one by one', async (code) => {
-  const parent = temporaryFolder();
-  const outDir = join(parent, 'build');
-  await emit(outDir, oldSite);
-  const folder = statSync(outDir).ino;
-  const unchanged = statSync(join(outDir, 'same.css')).ino;
-  await emit(outDir, newSite, refuseRenames(code));
-  expect(readTree(outDir)).toEqual({ ...marker, ...newSite });
-  expect(readdirSync(outDir).sort()).toEqual(['.docsgen-output', 'fresh', 'index.html', 'same.css', 'thing']);
-  expect(statSync(outDir).ino).toBe(folder);
-  expect(statSync(join(outDir, 'same.css')).ino).toBe(unchanged);
-  expect(readdirSync(parent)).toEqual(['build']);
-});
+test.each(['EXDEV', 'EBUSY', 'EPERM', 'EACCES'])(
+  'where a rename gives %s, files are replaced one by one',
+  async (code) => {
+    const parent = temporaryFolder();
+    const outDir = join(parent, 'build');
+    await emit(outDir, oldSite);
+    const folder = statSync(outDir).ino;
+    const unchanged = statSync(join(outDir, 'same.css')).ino;
+    await emit(outDir, newSite, refuseRenames(code));
+    expect(readTree(outDir)).toEqual({ ...marker, ...newSite });
+    expect(readdirSync(outDir).sort()).toEqual(['.docsgen-output', 'fresh', 'index.html', 'same.css', 'thing']);
+    expect(statSync(outDir).ino).toBe(folder);
+    expect(statSync(join(outDir, 'same.css')).ino).toBe(unchanged);
+    expect(readdirSync(parent)).toEqual(['build']);
+  },
+);
 
 test('a first site that cannot be moved to its place is an error', async () => {
   const outDir = join(temporaryFolder(), 'build');
   await expect(emit(outDir, newSite, refuseRenames('EPERM'))).rejects.toMatchObject({ code: 'EPERM' });
   expect(existsSync(outDir)).toBe(false);
+});
+
+test('where names differ in case alone, one that is the same file is not removed, as on a system that ignores case', async () => {
+  const outDir = join(temporaryFolder(), 'build');
+  await emit(outDir, { 'same.css': 'same', 'OTHER.css': 'old', 'Gone.css': 'old' });
+  linkSync(join(outDir, 'same.css'), join(outDir, 'SAME.css'));
+  await emit(outDir, { 'same.css': 'same', 'other.css': 'new' }, refuseRenames('EXDEV'));
+  expect(readdirSync(outDir).sort()).toEqual(['.docsgen-output', 'SAME.css', 'other.css', 'same.css']);
 });
 
 test('a folder turns back into a file when files are replaced one by one', async () => {
@@ -149,4 +160,17 @@ test('where the folder cannot be renamed, pages are written last, after what the
   });
   const own = written.filter((path) => !path.startsWith('..'));
   expect(own).toEqual(['assets/z.js', 'c.md', 'zz.css', 'a.html', 'b/index.html']);
+  // What a build that is killed leaves in an empty folder, such as a mounted one, is known as docsgen's.
+  const empty = join(temporaryFolder(), 'build');
+  mkdirSync(empty);
+  written.splice(0);
+  await emit(
+    empty,
+    { '+early.css': '' },
+    {
+      ...refuseRenames('EXDEV'),
+      beforeWrite: (path) => void written.push(relative(empty, path)),
+    },
+  );
+  expect(written.filter((path) => !path.startsWith('..'))).toEqual(['.docsgen-output', '+early.css']);
 });

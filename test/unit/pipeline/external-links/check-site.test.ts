@@ -22,7 +22,14 @@ async function checked(files?: readonly string[]) {
       url: 'https://docs.example',
       baseUrl: '/',
       externalLinks: { timeout: 5, retries: 0, ignore: [], perHost: 4, maxAge: 1 },
-      navbar: { items: [{ kind: 'link', label: 'x', href: `${host}/navbar` }], social: [] },
+      navbar: {
+        items: [
+          { kind: 'link', label: 'x', href: `${host}/navbar` },
+          { kind: 'doc', label: 'x' },
+          { kind: 'menu', label: 'x', items: [{ href: '/own' }, { href: `${host}/menu` }] },
+        ],
+        social: [{ href: `${host}/social` }],
+      },
       footer: { columns: [{ links: [{ href: `${host}/footer` }, { href: '/own' }] }] },
       redirects: [{ to: `${host}/redirect` }],
     },
@@ -31,7 +38,7 @@ async function checked(files?: readonly string[]) {
       ['docs/a.md', { links: [link('/a', 'docs/a.md'), { kind: 'page', url: '/b', place: { file: 'docs/a.md' } }] }],
       ['docs/b.md', { links: [link('/b', 'docs/b.md'), link('/b#part', 'docs/b.md')] }],
     ]),
-    facts: new Map([['/api', { hrefs: [`${host}/described`, `${host}/navbar`, '/own'] }]]),
+    facts: new Map([['/api', { hrefs: [`${host}/described`, `${host}/navbar`, `${host}/resolved`, '/own'] }]]),
     apiLinks: new Map([
       [
         'api.yaml',
@@ -52,13 +59,25 @@ async function checked(files?: readonly string[]) {
 
 test('pages, API documents and the config are asked about, each address once, at the place where it is written', async () => {
   const { asked, places } = await checked();
-  expect([...new Set(asked)]).toEqual(['/a', '/b', '/described', '/footer', '/navbar', '/redirect']);
+  expect([...new Set(asked)]).toEqual([
+    '/a',
+    '/b',
+    '/described',
+    '/footer',
+    '/menu',
+    '/navbar',
+    '/redirect',
+    '/resolved',
+    '/social',
+  ]);
   expect(places).toEqual([
     'api.yaml',
     'docs/a.md',
     'docs/b.md',
     'docsgen.config.ts#footer.columns.0.links.0.href',
     'docsgen.config.ts#navbar.items.0.href',
+    'docsgen.config.ts#navbar.items.2.items.1.href',
+    'docsgen.config.ts#navbar.social.0.href',
     'docsgen.config.ts#redirects.0.to',
     'parts.yaml',
   ]);
@@ -66,6 +85,6 @@ test('pages, API documents and the config are asked about, each address once, at
 
 test('of some files only their links are asked for', async () => {
   const { asked, places } = await checked(['docs/a.md', 'api.yaml']);
-  expect([...new Set(asked)]).toEqual(['/a', '/described']);
+  expect([...new Set(asked)]).toEqual(['/a', '/described', '/resolved']);
   expect(places).toEqual(['api.yaml', 'docs/a.md']);
 });
