@@ -7,6 +7,8 @@ type Answers = Readonly<Record<string, (key: never) => unknown>>;
 interface Recorded {
   /** Names of the queries that it asked. */
   readonly asked: Set<string>;
+  /** Names and keys of all answers that its result depends on. */
+  readonly edges: Set<string>;
   /** Whether its result may be cached. */
   isStored: boolean;
   attached: string;
@@ -14,17 +16,27 @@ interface Recorded {
 
 /** A fake `q`, to run one query without a graph: it answers with values of the test. */
 export function fakeAsk(answers: Answers): { readonly q: Ask; readonly recorded: Recorded } {
-  const recorded: Recorded = { asked: new Set(), isStored: true, attached: '' };
+  const recorded: Recorded = { asked: new Set(), edges: new Set(), isStored: true, attached: '' };
+  const note = ({ name }: { readonly name: string }, key: Key = '') =>
+    void recorded.edges.add([name, ...[key].flat()].join(' ').trim());
   const answer = (query: { readonly name: string }, key: Key = '') => {
     const known = answers[query.name];
     if (known === undefined) throw new Error(`the test has no answer of ${query.name}`);
     recorded.asked.add(query.name);
     return known(key as never);
   };
-  const q = Object.assign(async (query: { readonly name: string }, key?: Key) => answer(query, key), {
+  const ask = async (query: { readonly name: string }, key?: Key) => {
+    note(query, key);
+    return answer(query, key);
+  };
+  const q = Object.assign(ask, {
     snapshot: async (query: { readonly name: string }) => answer(query),
-    digest: async () => '',
+    async digest(query: { readonly name: string }, key: Key) {
+      note(query, key);
+      return '';
+    },
     async bytes(query: { readonly name: string }, key: Key) {
+      note(query, key);
       const bytes = Buffer.from(String(answers[`bytes of ${query.name}`]?.(key as never) ?? ''));
       return { digest: '', byteLength: bytes.byteLength, read: () => bytes };
     },
@@ -33,7 +45,7 @@ export function fakeAsk(answers: Answers): { readonly q: Ask; readonly recorded:
       return known && { value: known(key as never) };
     },
     use: answer,
-    used() {},
+    used: note,
     attach(bytes: string | Uint8Array) {
       recorded.attached = bytes.toString();
     },

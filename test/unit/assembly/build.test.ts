@@ -86,7 +86,7 @@ test('a site with errors is not written, and the output of an earlier build stay
   const { root, files } = await buildSite({ 'docs/a.md': '# Before\n' });
   expect(files.get('docs/a/index.html')).toContain('Before');
   writeFileSync(join(root, 'docs/a.md'), '# After\n\n[gone](/gone)\n');
-  const { result, findings } = await buildSite(root, { cacheDir: '/dev/null/cache', explain: 'docs/a.md' });
+  const { result, findings } = await buildSite(root, { cwd: '/', cacheDir: '/dev/null/cache', explain: '/docs/a' });
   expect(result.explanations.map(({ kind }) => kind)).toContain('page');
   expect(findings).toEqual(['broken-link: no page or file /gone']);
   expect(result.cacheFailure).toBe('a file is where a folder has to be');

@@ -272,6 +272,8 @@ test('a removed page is reported with the pages that link to it, and a changed s
   expect(await session.change([removed])).toEqual({ files: [], pages: ['/docs/a'] });
   const saved = ['static/x.txt', 'docs/c.md'].map((path) => ({ path, kind: 'changed', isFolder: false }) as const);
   expect(await session.change(saved)).toEqual({ files: ['/x.txt'], pages: ['/docs/c'] });
+  // A page that links to one that is saved stays as it is.
+  expect((await session.change([{ path: 'docs/a.md', kind: 'changed', isFolder: false }])).pages).toEqual(['/docs/a']);
 });
 
 test('a site without a page says so, and one whose folder was removed says that', async () => {

@@ -3,6 +3,7 @@ import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import { extractFacts } from '../../../src/pipeline/render/facts.ts';
 import { toStoredFacts } from '../../../src/pipeline/render/stored.ts';
 import { allBodies, bodyQueries } from '../../../src/queries/bodies.ts';
+import { renderQueries } from '../../../src/queries/render-routes.ts';
 import { fakeAsk } from '../../fake-ask.ts';
 
 const renderedBody = bodyQueries.find(({ name }) => name === 'body') as { run: (q: Ask, key: Key) => unknown };
@@ -29,6 +30,23 @@ test.each([
   });
   expect(await renderedBody.run(q, 'docs/a.mdx')).toMatchObject({ facts: { headings: ['x'], otherIds: [] }, findings });
   expect(recorded).toMatchObject({ isStored, attached: '<h2 id="x">X</h2>' });
+  // Each is rendered again when the code of components has changed.
+  expect([...recorded.edges]).toEqual(['components']);
+});
+
+test.each([
+  ['body renderer', 'components'],
+  ['loaded templates', 'templates'],
+])('code of the %s is loaded again when it has changed, and not else', async (name, digest) => {
+  const { q, recorded } = fakeAsk({
+    [digest]: () => 'digest',
+    'bundle in use': () => ({ bundle: { templates: '', components: '' } }),
+  });
+  const query = [...bodyQueries, ...renderQueries].find((one) => one.name === name) as unknown as {
+    run: (q: Ask, key: Key) => unknown;
+  };
+  await query.run(q, '');
+  expect([...recorded.edges]).toEqual([digest]);
 });
 
 const stored = (findings: readonly object[] = []) => ({ facts: toStoredFacts(extractFacts('<p id="x">')), findings });

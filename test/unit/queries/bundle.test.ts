@@ -36,6 +36,25 @@ test('a new page leaves the bundle as it is', async () => {
   expect(counts).toEqual({ kept: 1, made: 0 });
 });
 
+test.each([
+  ['a module that a page imports', { 'name.tsx': "export const Name = () => <i>now {'{'}</i>;\n" }, '<i>now {</i>'],
+  ['the code of a page', { 'docs/a.mdx': '# A\n\n<b>{6 * 7}</b>\n' }, '<b>42</b>'],
+  ['a setting of scripts', { 'docsgen.config.js': "export default { title: 'Test', twins: false };\n" }, '<b>before'],
+  ['a partial that a module imports', { 'docs/_part.mdx': 'Now.\n' }, 'Now.'],
+])('after a change of %s the bundle is another one', async (_, changes, shown) => {
+  const { before, after, counts } = await builtTwice(
+    {
+      'docs/a.mdx': "import { Name } from '@site/name.tsx';\n\n# A\n\n<Name />\n",
+      'name.tsx': "import Part from './docs/_part.mdx';\n\nexport const Name = () => <b>before <Part /></b>;\n",
+      'docs/_part.mdx': 'Then.\n',
+    },
+    changes,
+  );
+  expect(before).toContain('<b>before <p>Then.</p>');
+  expect(after).toContain(shown);
+  expect(counts).toEqual({ kept: 0, made: 1 });
+});
+
 const title = (text: string) => ({ 'docsgen.config.js': `export default { title: '${text}' };\n` });
 
 test('another title changes the bundle where a module imports docsgen/site, and nowhere else', async () => {

@@ -41,11 +41,13 @@ test('a config that is saved while it is read, or that says where the site lies,
     const root = writeSite({ 'docsgen.config.js': config });
     const { q, recorded } = fakeAsk({ disk: () => ({ root, isSettled: () => isSettled }) });
     await configBundle.run(q, 'docsgen.config.js' as never);
+    expect([...recorded.edges]).toContain('disk bytes docsgen.config.js');
     return recorded.isStored;
   };
   const config = "export default { title: 'T' };\n";
   expect([await isStored(config), await isStored(config, false)]).toEqual([true, false]);
-  expect(await isStored('export default { title: import.meta.url };\n')).toBe(false);
+  for (const place of ['import.meta.url', 'import.meta.dirname'])
+    expect(await isStored(`export default { title: ${place} };\n`), place).toBe(false);
 });
 
 test('a theme of code that does not exist is found once, and the colours are those of docsgen', async () => {

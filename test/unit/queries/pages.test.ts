@@ -25,9 +25,10 @@ test.each([
     'page settings': () => ({}),
     source: () => ({}),
     address: () => '/docs/a',
-    compiler: () => async () => compiled,
+    compiler: () => async () => ({ ...compiled, lookups: [{ name: 'file', key: ['b.md'], answer: 'x' }] }),
   });
   expect(await page.run(q, source)).toBe(compiled.value);
+  expect([...recorded.edges]).toEqual(['page settings', 'source docs/a.md', 'address docs/a.md', 'answer file b.md']);
   expect(recorded).toMatchObject({ isStored, attached: compiled.markup });
 });
 

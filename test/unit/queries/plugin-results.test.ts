@@ -23,8 +23,8 @@ test('hooks that are called late know all sources, of plugins too, and whatever 
     'sources for plugins': () => [{ path: 'docs/made.md' }],
     'routes for plugins': () => new Map([['/a', { permalink: '/a' }]]),
   });
-  expect(await lateAnswers.sources?.(q as Ask)).toEqual([{ path: 'docs/made.md' }]);
-  expect(await lateAnswers.routes?.(q as Ask)).toEqual([{ permalink: '/a' }]);
+  expect(await lateAnswers.sources?.(q as Ask, '')).toEqual([{ path: 'docs/made.md' }]);
+  expect(await lateAnswers.routes?.(q as Ask, '')).toEqual([{ permalink: '/a' }]);
   expect(Object.keys(lateAnswers).sort()).toEqual([...Object.keys(earlyAnswers), 'routes', 'page'].sort());
   const allSources = pluginQueries.find(({ name }) => name === 'sources for plugins') as unknown as {
     run: (q: Ask, key: Key) => Promise<unknown>;

@@ -21,7 +21,7 @@ test('a route whose template is missing is left out and reported, and the others
     hooks: { routes: () => [route('/list', './list.tsx'), route('/gone', './gone.tsx')] },
   };
   const results = new Map<string, { readonly value: unknown }>();
-  const { q } = fakeAsk({
+  const { q, recorded } = fakeAsk({
     'config as it was run': () => ({ config: { root } }),
     'base URL': () => '/',
     plugins: () => ({ plugins: [plugin], digest: 'code' }),
@@ -32,6 +32,10 @@ test('a route whose template is missing is left out and reported, and the others
   expect(findings.map(({ message }) => message)).toEqual([
     'plugin own: routes gives /gone the template plugin/gone.tsx, which does not exist',
   ]);
+  // A template that comes or goes is noticed.
+  expect([...recorded.edges]).toEqual(
+    expect.arrayContaining(['disk bytes plugin/list.tsx', 'disk bytes plugin/gone.tsx', 'base URL']),
+  );
   expect([...results.values()].map(({ value }) => value)).toEqual([new Map([['/list', { of: '/list' }]])]);
 });
 

@@ -57,6 +57,14 @@ test('a page is rendered with the body of its source, and again where its templa
   const alone = await render(doc('/a'), { asks: ['docs/a.md'] });
   expect(alone.tasks.map(({ bodies }) => [...bodies])).toEqual([[['docs/a.md', '']]]);
   const list = await render(doc('/a'), { asks: ['docs/b.md'] });
+  expect([...list.recorded.edges]).toEqual([
+    'security',
+    'route data /a',
+    'frame',
+    'sidebar docs',
+    'templates',
+    'body of docs/b.md',
+  ]);
   expect(list.tasks.map(({ bodies }) => [...bodies])).toEqual([
     [['docs/a.md', '']],
     [

@@ -107,6 +107,7 @@ test('an image is turned as its camera says, then made as wide as asked; what fa
   const { value, steps, recorded } = await run('resized image', ['a.png', '320', 'webp'], Buffer.from('small'));
   expect(steps).toEqual([['read', 'bytes'], ['rotate'], ['resize', { width: 320 }], ['toFormat', 'webp']]);
   expect([value, recorded.attached, recorded.isStored]).toEqual([{}, 'small', true]);
+  expect([...recorded.edges]).toEqual(['disk bytes a.png', 'package sharp']);
   const failed = await run('resized image', ['a.png', '320', 'webp'], new Error('no header'));
   expect([failed.value, failed.recorded.attached, failed.recorded.isStored]).toEqual([
     { failed: 'no header' },
@@ -118,6 +119,7 @@ test('an image is turned as its camera says, then made as wide as asked; what fa
 test('the colour of an image is that of its only pixel; one that can be seen through, or read by none, has none', async () => {
   const colorOf = async (pixels: Uint8Array | Error) => {
     const { value, recorded } = await run('colour of an image', 'a.png', pixels);
+    expect([...recorded.edges]).toEqual(['disk bytes a.png', 'package sharp']);
     return [value, recorded.isStored];
   };
   expect(await colorOf(Uint8Array.of(1, 32, 255, 255))).toEqual(['#0120ff', true]);

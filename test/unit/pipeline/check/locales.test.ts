@@ -6,7 +6,10 @@ const doc = (permalink: string, source: string, more: object = {}) => ({
   ...{ kind: 'doc', permalink, home: permalink, source },
   ...more,
 });
-const siteOf = (baseUrl: string, routes: readonly { readonly permalink: string }[]) => ({
+const siteOf = (
+  baseUrl: string,
+  routes: readonly { readonly permalink: string; readonly [field: string]: unknown }[],
+) => ({
   frame: { baseUrl },
   routes: new Map(routes.map((route) => [route.permalink, route])),
 });
