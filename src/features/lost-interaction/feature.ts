@@ -5,7 +5,6 @@ import { isAsked } from '../../model/rules.ts';
 import { idleFindings, type ServerPart } from '../../pipeline/bundle/index.ts';
 import { allBodies } from '../../queries/bodies.ts';
 import { bundleInput, shownBundle } from '../../queries/bundle.ts';
-import { configOf } from '../../queries/config.ts';
 import { siteFacts } from '../../queries/render-routes.ts';
 import { routedSite } from '../../queries/site.ts';
 import type { Feature } from '../feature.ts';
@@ -38,9 +37,8 @@ function withCode(pages: readonly (readonly [SourcePath, readonly string[]])[]):
 
 async function findIdle(q: Ask, part: ServerPart, idle: IdleCode): Promise<readonly Finding[]> {
   if (idle.size === 0) return [];
-  const { checks } = await configOf(q);
   const { bundle, modules } = await q(shownBundle, '');
-  if (bundle === undefined || !isAsked('lost-interaction', checks)) return [];
+  if (bundle === undefined) return [];
   return idleFindings(await bundleInput(q, modules), { part, script: bundle[part] }, idle);
 }
 

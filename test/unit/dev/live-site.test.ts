@@ -239,6 +239,22 @@ test('a file is one of the bundle, of an older one, of an open locale, or made: 
   expect(await site.redirects()).toBe('/x /y');
 });
 
+test('a file of the whole site is the one that all pages make, and not that of before', async () => {
+  let isCompiled = false;
+  const fileOf = (text: string) => ({ read: async () => ({ content: { data: () => text } }) });
+  const { site, wanted } = await live(
+    english({
+      'files besides pages': () => {
+        const files = new Map([['sitemap.xml', fileOf(isCompiled ? 'all pages' : 'no page')]]);
+        isCompiled = true;
+        return { files };
+      },
+    }),
+  );
+  expect(await site.file('sitemap.xml')).toBe('all pages');
+  expect(wanted).toEqual([['docs/a.md', 'pages/own.md']]);
+});
+
 test('what is wrong with the bundle is said as the page knows it that has it', async () => {
   const own = { ...finding('of the page', 'docs/a.md'), hint: 'h' };
   const { site } = await live(

@@ -237,6 +237,23 @@ test('code that is lost is shown with the page, and with components that it rend
   expect((await served('lost-interaction', 'idle code', { rendered: undefined }, all)).found).toEqual([]);
 });
 
+test('code that is lost is looked for where there is some, and that of bodies not in the templates too', async () => {
+  const looksFor = async (query: string, ofBody: readonly string[], ofPage: readonly string[]) => {
+    const { q, recorded } = fakeAsk({
+      bodies: () => ({ bodies: new Map([['docs/a.md', { facts: { idle: ofBody } }]]) }),
+      routes: () => siteWith(['/a']),
+      facts: () => ({ facts: new Map([['/a', { idle: ofPage }]]) }),
+      'bundle in use': () => ({}),
+    });
+    const found = feature('lost-interaction').queries?.find(({ name }) => name === query);
+    expect(await (found as unknown as { run: (q: unknown, key: '') => unknown }).run(q, '')).toEqual([]);
+    return recorded.asked.has('bundle in use');
+  };
+  expect([await looksFor('idle code', ['x'], []), await looksFor('idle code', [], ['x'])]).toEqual([true, false]);
+  const frames = 'idle code of templates';
+  expect([await looksFor(frames, ['x'], ['x']), await looksFor(frames, ['x'], ['x', 'y'])]).toEqual([false, true]);
+});
+
 test('what plugins find is shown with its page, and with each page where it is of none', async () => {
   const all = [finding('own', 'docs/a.md'), finding('other', 'docs/b.md'), finding('throws')];
   expect((await served('plugins', 'checks of plugins', {}, all)).found).toEqual(['own', 'throws']);
