@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteGraph } from '../../../src/assembly/site-graph.ts';
+import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import type { ResolvedConfig } from '../../../src/model/config.ts';
 import { configQueries } from '../../../src/queries/config.ts';
 import { loadedConfig } from '../../../src/queries/inputs.ts';
@@ -36,11 +37,13 @@ test('plugins that take part in pages have a digest of their own', async () => {
 });
 
 test('a config that is saved while it is read, or that says where the site lies, is not stored', async () => {
-  const configBundle = configQueries.find(({ name }) => name === 'config') as (typeof configQueries)[0];
+  const configBundle = configQueries.find(({ name }) => name === 'config') as unknown as {
+    run: (q: Ask, key: Key) => Promise<unknown>;
+  };
   const isStored = async (config: string, isSettled = true) => {
     const root = writeSite({ 'docsgen.config.js': config });
     const { q, recorded } = fakeAsk({ disk: () => ({ root, isSettled: () => isSettled }) });
-    await configBundle.run(q, 'docsgen.config.js' as never);
+    await configBundle.run(q, 'docsgen.config.js');
     expect([...recorded.edges]).toContain('disk bytes docsgen.config.js');
     return recorded.isStored;
   };
