@@ -149,7 +149,6 @@ function readToml(folder: string, file: string, table: string): Manifest | undef
   return Object.fromEntries(Array.from(entries, ([, key = '', , value = '']) => [key, value]));
 }
 
-/** Reads the address of `origin` from `.git/config`. */
 /** Where a repository is cloned from, as git has it; `undefined` for one of this machine alone. */
 export function originOf(top: string): string | undefined {
   const text = readText(join(top, '.git/config'));
