@@ -1,3 +1,5 @@
+import type { Data } from './data.ts';
+
 /** Kinds of admonitions that docsgen does not have: the kind that looks most like it, and the title. */
 const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = {
   abstract: ['info', 'Abstract'],
@@ -45,4 +47,11 @@ export function asLabel(text: string): string {
     if (open < 0) break;
   }
   return open === 0 ? text : text.replaceAll('[', '\\[').replaceAll(']', '\\]');
+}
+
+/** `markdown.admonitions` for kinds that a site has added: their titles are their names. */
+export function namedKinds(kinds: Iterable<string>): Data {
+  return Object.fromEntries(
+    Array.from(kinds, (kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]),
+  );
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { type Data, dataOf, isData } from './data.ts';
 import { filesBelow } from './files.ts';
+import { unusedName } from './inline.ts';
 import type { Plan } from './plan.ts';
 
 /** An API document that a plugin of the old tool made pages of. */
@@ -54,7 +55,5 @@ export function takeDocument(plan: Plan, id: string, file: string): string {
 /** A name for a document that no other has. */
 export function apiId(wanted: string, taken: ReadonlySet<string>): string {
   const base = wanted.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'api';
-  let id = base;
-  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
-  return id;
+  return unusedName(base, (id) => taken.has(id));
 }

@@ -66,3 +66,10 @@ export function plainText(text: string): string {
     .join('')
     .trim();
 }
+
+/** A name, or with a number behind it, that is not taken yet: `a`, `a-2`. */
+export function unusedName(base: string, isTaken: (name: string) => boolean, first = 2): string {
+  let name = base;
+  for (let count = first; isTaken(name); count++) name = `${base}-${count}`;
+  return name;
+}

@@ -149,13 +149,18 @@ export function codeRanges(given: string): readonly (readonly [number, number])[
   return ranges;
 }
 
+/** Whether a place is in one of some ranges, such as those of code. */
+export function isWithin(ranges: readonly (readonly [number, number])[], at: number): boolean {
+  return ranges.some(([from, to]) => at >= from && at < to);
+}
+
 /** Where code is that a page exports. */
 export function scriptRanges(text: string): readonly (readonly [number, number])[] {
   const blocks = codeRanges(text);
   return Array.from(
     text.matchAll(/^export (?:default |const |function |let )(?:[^\n]*;[ \t]*$|[\s\S]*?^(?:[)}\]>]+;?|.*;)[ \t]*$)/gm),
     ({ 0: code, index }) => [index, index + code.length] as const,
-  ).filter(([from]) => !blocks.some(([start, end]) => from >= start && from < end));
+  ).filter(([from]) => !isWithin(blocks, from));
 }
 
 function readTag(text: string, start: number): Tag | undefined {

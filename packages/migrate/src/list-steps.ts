@@ -1,4 +1,4 @@
-import { attributeOf, codeRanges, type Tag, tagsIn } from './jsx-tags.ts';
+import { attributeOf, codeRanges, isWithin, type Tag, tagsIn } from './jsx-tags.ts';
 
 /**
  * Writes steps as the items of a numbered list, which docsgen has them in.
@@ -86,7 +86,7 @@ function withImportsFirst(text: string, from: number): string {
   const rest = text.replace(
     /^import[ \t](?:[\w$*{},\s]*?\sfrom\s+)?(['"])[^'"\n]+\1;?[ \t]*(?:\n|$)/gm,
     (statement, _, offset: number) => {
-      if (offset < from || code.some(([start, end]) => offset >= start && offset < end)) return statement;
+      if (offset < from || isWithin(code, offset)) return statement;
       if (!text.slice(0, from).includes(statement.trim())) heads.add(statement.trim());
       return '';
     },

@@ -205,6 +205,33 @@ export function lenientChecks(comment: string): Entries {
   return [{ key: 'checks', value: Object.fromEntries(rules.map((rule) => [rule, 'warning'])), comment }];
 }
 
+/** What pages have that needs a package and a key of `markdown`. */
+export interface Notations {
+  readonly isMath: boolean;
+  readonly isMermaid: boolean;
+}
+
+/** Packages that show formulas and diagrams. */
+export function notationPackages({ isMath, isMermaid }: Notations): Readonly<Record<string, string>> {
+  return { ...(isMath && { katex: 'latest' }), ...(isMermaid && { mermaid: 'latest' }) };
+}
+
+/** `markdown` of a site whose tool reads all pages as Markdown with HTML. @param more keys */
+export function markdownEntry({ isMath, isMermaid }: Notations, more: Data = {}): Entries[number] {
+  return {
+    key: 'markdown',
+    value: { format: 'detect', math: isMath || undefined, mermaid: isMermaid || undefined, ...more },
+    comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
+  };
+}
+
+/** Pages that keep the addresses of files. */
+export const filesEntry: Entries[number] = {
+  key: 'pageFiles',
+  value: 'file',
+  comment: 'Pages are files as /guide/a.html, which hosts serve at /guide/a and at /guide/a.html.',
+};
+
 /** Icons of `navbar.social` by what other tools call them. */
 const socialIcons: Readonly<Record<string, string>> = {
   twitter: 'x',

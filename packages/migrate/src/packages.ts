@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { normalizePath } from 'docsgen/moving';
 import { type Data, dataOf } from './data.ts';
 import { isFile, readJson } from './files.ts';
-import { codeRanges } from './jsx-tags.ts';
+import { codeRanges, isWithin } from './jsx-tags.ts';
 import type { PlannedFile } from './migration.ts';
 import { type Plan, readPlanned } from './plan.ts';
 import { withoutTexts } from './script-texts.ts';
@@ -115,7 +115,7 @@ function importsIn(file: PlannedFile): readonly string[] {
   const isStatement = (index: number) =>
     !isPage || /^(?:import\b|export\b|\}|.*\b(?:require|import)\($)/.test(lineAt(text, index));
   return Array.from(text.matchAll(importing))
-    .filter(({ index }) => !code.some(([from, to]) => index >= from && index < to) && isStatement(index))
+    .filter(({ index }) => !isWithin(code, index) && isStatement(index))
     .map(([, specifier = '']) => specifier);
 }
 

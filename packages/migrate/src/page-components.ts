@@ -1,6 +1,7 @@
 import { tagsOfExpressions } from './expressions.ts';
 import {
   attributeOf,
+  isWithin,
   type Replacement,
   renamed,
   rewriteTags,
@@ -56,7 +57,7 @@ export function convertComponents(
   return rewriteTags(text, (tag, parents) => {
     const { name } = tag;
     const line = lineOf(tag.start);
-    const isInCode = values.has(tag.start) || scripts.some(([from, to]) => tag.start >= from && tag.start < to);
+    const isInCode = values.has(tag.start) || isWithin(scripts, tag.start);
     if (isInCode && !isOfPage(tag)) return inCode(tag, line);
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
       const rule = table[name]?.(

@@ -1,5 +1,5 @@
 import { braceRanges } from './expressions.ts';
-import { codeRanges } from './jsx-tags.ts';
+import { codeRanges, isWithin } from './jsx-tags.ts';
 
 interface Imports {
   readonly text: string;
@@ -90,7 +90,7 @@ export function takeImports(
   const made = text.replace(
     /^import[ \t]+(?:((?:[\p{L}\p{N}_$*, \t]|\{[^{}'"`;]*\})+?)\s+from\s+)?(['"])([^'"\n]+)\2[ \t]*;?[ \t]*$/gmu,
     (whole, bindings: string | undefined, _quote: string, specifier: string, offset: number) => {
-      if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
+      if (isWithin(code, offset)) return whole;
       const line = text.slice(0, offset).split('\n').length;
       const names = Array.from(
         (bindings ?? '').matchAll(/(?:\bas\s+)?([\p{L}_$][\p{L}\p{N}_$]*)(?=\s*(?:,|\}|$))/gu),
@@ -136,7 +136,7 @@ export function takeImports(
   for (const { 1: name = '', index } of made.matchAll(
     /^export\s+(?:const|function|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)(?!\s*=\s*['"`]|[\p{L}\p{N}_$])/gmu,
   ))
-    if (!shown.some(([from, to]) => index >= from && index < to)) known.add(name);
+    if (!isWithin(shown, index)) known.add(name);
   return { text: made, edits, known, images, lost };
 }
 

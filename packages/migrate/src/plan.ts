@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type AskedOptions, askedOptions } from './asked-options.ts';
 import { oldSite } from './balance/old-site.ts';
 import type { Data } from './data.ts';
 import type { Edit, Migration, Note, PlaceOfNote, PlannedFile } from './migration.ts';
@@ -18,8 +19,11 @@ export interface Plan {
   /** How components are used that are not taken over, for the files that a team writes them in. */
   readonly uses: ComponentUses;
   readonly named: NamedPages;
+  readonly watched: readonly AskedOptions[];
   /** Counts an entry that names a page; `finishPlan` ends a move where most of these pages are not there. @param navigation where it is written */
   readonly countEntry: (navigation: string, isThere: boolean) => void;
+  /** Options of the config, of which `finishPlan` names those that nothing has asked for. @param path with a dot at its end */
+  readonly watch: (options: Data, path?: string) => Data;
   /** A note; about the config file unless a place is given. */
   readonly note: AddNote;
   /** A note about something that many pages have: it is listed once, with its first place and how often it was met. */
@@ -40,8 +44,15 @@ export function newPlan(config: string): Plan {
   const met = new Map<string, { note: Note; places: PlaceOfNote[] }>();
   const edits: Edit[] = [];
   const named = new Map<string, { named: number; missing: number }>();
+  const watched: AskedOptions[] = [];
   return {
     files,
+    watched,
+    watch(options, path) {
+      const asked = askedOptions(options, path);
+      watched.push(asked);
+      return asked.options;
+    },
     named,
     edits,
     uses: new Map(),
@@ -82,15 +93,29 @@ export function newPlan(config: string): Plan {
  */
 export function finishPlan(
   tool: string,
-  { files, edits, notes, uses, named }: Plan,
+  plan: Plan,
   { pageFolders, ...old }: Parameters<typeof oldSite>[1] & Pick<Migration, 'pageFolders'> = {},
 ): Migration {
-  stopWithoutPages(named);
+  const { files, edits, uses, watched } = plan;
+  stopWithoutPages(plan.named);
+  // What a note names, names its parts, as does an option that is itself unasked.
+  const unasked = new Set(watched.flatMap((options) => options.unasked()));
+  const named = new Set([...plan.notes.map(({ about }) => about), ...unasked]);
+  const left = [...unasked].filter(
+    (path) => !path.split('.').some((_, index, parts) => named.has(parts.slice(0, index).join('.'))),
+  );
+  if (left.length > 0)
+    plan.note(
+      'lost',
+      `options of the config: ${left.join(', ')}`,
+      'nothing was made of them: look for what they do among the keys of docsgen.config.ts',
+    );
+  const { notes } = plan;
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
   const unique = new Map(notes.map((note) => [JSON.stringify(note), note]));
   return {
     tool,
-    old: oldSite(tool, { navigation: sumOf(named), ...old }),
+    old: oldSite(tool, { navigation: sumOf(plan.named), ...old }),
     pageFolders,
     files: [...files.values(), ...stubsOf(uses, (path) => files.has(path))].sort((a, b) => (a.to < b.to ? -1 : 1)),
     edits,
@@ -100,6 +125,15 @@ export function finishPlan(
 
 function sumOf(named: NamedPages): number {
   return [...named.values()].reduce((sum, { named }) => sum + named, 0);
+}
+
+/** Writes the files of the new site whose paths a pattern matches as a function changes their texts. */
+export function rewriteFiles(plan: Plan, paths: RegExp, change: (text: string, to: string) => string): void {
+  for (const file of [...plan.files.values()].filter(({ to }) => paths.test(to))) {
+    const text = readPlanned(file);
+    const made = change(text, file.to);
+    if (made !== text) plan.write(file.to, made, sourceOf(file));
+  }
 }
 
 /** Whether a page, or a part of one, has what a pattern matches. */

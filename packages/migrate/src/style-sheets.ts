@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { normalizePath } from 'docsgen/moving';
-import { codeRanges } from './jsx-tags.ts';
+import { codeRanges, isWithin } from './jsx-tags.ts';
 import { type Plan, readPlanned, sourceOf } from './plan.ts';
 import { sheetCompilers } from './sheet-compilers.ts';
 import { mdxTrace } from './traces.ts';
@@ -62,7 +62,7 @@ function renameImports(to: string, lost: ReadonlySet<string>, plan: Plan): void 
   const lines = before.split('\n').map((line, index) => {
     const start = at;
     at += line.length + 1;
-    if (code.some(([from, end]) => start >= from && start < end)) return line;
+    if (isWithin(code, start)) return line;
     const after = renamed(line, to, lost, plan);
     if (after !== line) plan.edits.push({ file: to, line: index + 1, before: line, after });
     return after;

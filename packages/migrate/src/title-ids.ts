@@ -1,5 +1,5 @@
 import { GithubSlugger, normalizePath, parentPath } from 'docsgen/moving';
-import { codeRanges } from './jsx-tags.ts';
+import { codeRanges, isWithin } from './jsx-tags.ts';
 import type { Edit, Migration, PlannedFile } from './migration.ts';
 import { readPlanned, sourceOf } from './plan.ts';
 
@@ -57,7 +57,7 @@ export function anchorsIn(page: PlannedFile, paths: ReadonlySet<string>): readon
   const text = readPlanned(page);
   const code = codeRanges(text);
   return Array.from(text.matchAll(anchored)).flatMap((found) => {
-    if (code.some(([from, to]) => found.index >= from && found.index < to)) return [];
+    if (isWithin(code, found.index)) return [];
     const [path, id] = [found[1] ?? found[3] ?? '', found[2] ?? found[4] ?? ''];
     const target = path === '' ? page.to : normalizePath(`/${parentPath(page.to)}/${path}`).slice(1);
     const folder = target.replace(/\/$/, '');
@@ -71,7 +71,7 @@ function titleIn(text: string): { readonly title: string; readonly at: number } 
   const body = text.slice(start);
   const code = codeRanges(body);
   const found = titleLine.exec(body);
-  const isCode = found !== null && code.some(([from, to]) => found.index >= from && found.index < to);
+  const isCode = found !== null && isWithin(code, found.index);
   const [, title = ''] = found ?? [];
   if (found === null || isCode || /\{#[^}]*\}$/.test(title) || /^#{2,}[ \t]/m.test(body.slice(0, found.index)))
     return undefined;

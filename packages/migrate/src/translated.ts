@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Data, isData } from './data.ts';
 import { toSlashes } from './files.ts';
-import { codeRanges } from './jsx-tags.ts';
+import { codeRanges, isWithin } from './jsx-tags.ts';
 
 /** A page of a language that has a folder of its own in the documents: `de/guides/a.md`. */
 interface OfLocale {
@@ -53,7 +53,7 @@ function replaceInText(
 ): string {
   const code = codeRanges(text);
   return text.replace(pattern, (whole: string, first: string, second: string, at: number) =>
-    code.some(([start, end]) => at >= start && at < end) ? whole : make(whole, first, second),
+    isWithin(code, at) ? whole : make(whole, first, second),
   );
 }
 

@@ -1,4 +1,4 @@
-import { codeRanges } from './jsx-tags.ts';
+import { codeRanges, isWithin } from './jsx-tags.ts';
 import type { Edit, Migration, PlannedFile } from './migration.ts';
 import { readPlanned, sourceOf } from './plan.ts';
 
@@ -17,7 +17,7 @@ export function withoutUnsafeLinks({ files, edits, notes, ...migration }: Migrat
     if (!/javascript:|data:text\/html/i.test(text)) return file;
     const code = codeRanges(text);
     const without = (whole: string, before: string, address: string, offset: number) => {
-      if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
+      if (isWithin(code, offset)) return whole;
       const line = text.slice(0, offset).split('\n').length;
       const after = before.startsWith('src') ? 'about:blank' : '#';
       changed.push({ file: file.to, line, before: address, after });

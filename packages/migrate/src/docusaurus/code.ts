@@ -1,4 +1,4 @@
-import { codeRanges } from '../jsx-tags.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
 import type { PlannedFile } from '../migration.ts';
 import { type Plan, readPlanned } from '../plan.ts';
 import { withoutTexts } from '../script-texts.ts';
@@ -62,12 +62,7 @@ function reportMissing(file: PlannedFile, { files, note }: Plan): void {
   if (!/['"!](?:@site|\.{1,2})\//.test(text)) return;
   const code = isPage ? codeRanges(text) : [];
   for (const { index: at, 1: specifier } of text.matchAll(imported)) {
-    if (
-      specifier === undefined ||
-      code.some(([from, end]) => at >= from && at < end) ||
-      /\.(?:s[ac]ss|less)$/.test(specifier)
-    )
-      continue;
+    if (specifier === undefined || isWithin(code, at) || /\.(?:s[ac]ss|less)$/.test(specifier)) continue;
     // As JavaScript reads it: editors of Markdown write `\\_` for `_`.
     const base = pathOf(specifier.replace(/\\(.)/g, '$1'), to);
     if (endings.some((end) => files.has(base + end))) continue;

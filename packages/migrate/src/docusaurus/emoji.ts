@@ -1,7 +1,7 @@
 import { GithubSlugger } from 'docsgen/moving';
 import { withEmoji } from '../emoji.ts';
 import { splitPage } from '../fields.ts';
-import { codeRanges } from '../jsx-tags.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 
 /** Addresses and tags, whose names stay as they are, or the name of an emoji. */
@@ -18,7 +18,7 @@ export function convertEmoji(plan: Plan): void {
     const { front, body } = splitPage(before);
     const code = codeRanges(body);
     const made = body.replace(nameOrOther, (found: string, offset: number) =>
-      !found.startsWith(':') || code.some(([from, to]) => offset >= from && offset < to) ? found : withEmoji(found),
+      !found.startsWith(':') || isWithin(code, offset) ? found : withEmoji(found),
     );
     if (made === body) continue;
     const first = front.split('\n').length;

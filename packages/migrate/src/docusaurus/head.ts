@@ -1,7 +1,7 @@
 import { dataOf, listOf, textOf } from '../data.ts';
 import { type HeadTag, headEntries } from '../head-tags.ts';
-import { codeRanges } from '../jsx-tags.ts';
-import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
+import { type Plan, rewriteFiles } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { type DocusaurusConfig, localFile } from './options.ts';
 
@@ -58,25 +58,23 @@ export function siteHead({ data, extras, theme }: DocusaurusConfig, { note, file
 
 /** Takes attributes of the root of a page out of its `<Head>`: pages here have none of their own. */
 export function dropRootAttributes(plan: Plan): void {
-  for (const file of [...plan.files.values()].filter(({ to }) => /\.mdx?$/i.test(to))) {
-    const before = readPlanned(file);
-    if (!/<Head>[\s\S]*<(?:html|body)\b/.test(before)) continue;
+  rewriteFiles(plan, /\.mdx?$/i, (before, file) => {
+    if (!/<Head>[\s\S]*<(?:html|body)\b/.test(before)) return before;
     const code = codeRanges(before);
-    const text = before.replace(/<Head>[\s\S]*?<\/Head>/g, (head, offset: number) =>
-      code.some(([from, to]) => offset >= from && offset < to)
+    return before.replace(/<Head>[\s\S]*?<\/Head>/g, (head, offset: number) =>
+      isWithin(code, offset)
         ? head
         : head.replace(/^[ \t]*<(html|body)\b[^>]*(?:\/>|><\/\1>)[ \t]*\n?/gm, (tag, name: string, at: number) => {
             const line = before.slice(0, offset + at).split('\n').length;
-            plan.edits.push({ file: file.to, line, before: tag.trim(), after: '' });
+            plan.edits.push({ file, line, before: tag.trim(), after: '' });
             plan.noteEach(
               'lost',
               `attributes of \`<${name}>\` of single pages`,
               'put the class on an element of the page, and use that in theme/custom.css',
-              { file: file.to, line },
+              { file, line },
             );
             return '';
           }),
     );
-    if (text !== before) plan.write(file.to, text, sourceOf(file));
-  }
+  });
 }

@@ -43,7 +43,7 @@ export async function migrateDocusaurus(configFile: string, run: RunOptions): Pr
   const shown = basename(configFile);
   const plan = newPlan(shown);
   const { note } = plan;
-  const config = readOptions(await runSiteConfig(configFile, run), root);
+  const config = readOptions(await runSiteConfig(configFile, run), root, plan.watch);
   const { data, theme } = config;
   const site = await readSite(config, { root, plan, run });
   copySite(site, plan);

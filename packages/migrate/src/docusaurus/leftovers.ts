@@ -1,11 +1,12 @@
-import { attributeOf, codeRanges, renamed, rewriteTags, scriptRanges, type Tag } from '../jsx-tags.ts';
-import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { attributeOf, codeRanges, isWithin, renamed, rewriteTags, scriptRanges, type Tag } from '../jsx-tags.ts';
+import { type Plan, rewriteFiles } from '../plan.ts';
 import { pathOf } from '../style-sheets.ts';
 import { addUse, lostComponent, mdxTrace } from '../traces.ts';
 
-/** Parts of the theme that docsgen has, see `docsgen build` on others. */
-const knownParts =
-  /^(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|Layout|MDXComponents|Mermaid|TOCInline|TabItem|Tabs|ThemedImage|(?:Icon|MDXComponents)\/.*)$/;
+/** Parts of the theme that docsgen has, see `docsgen build` on others: the beginning of a pattern. */
+export const themeParts =
+  'Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|Layout|MDXComponents|Mermaid|TOCInline|TabItem|Tabs|ThemedImage';
+const knownParts = new RegExp(`^(?:${themeParts}|(?:Icon|MDXComponents)/.*)$`);
 
 /**
  * What Docusaurus takes and docsgen does not: translations without an original, which it never reads; parts of its theme in pages;
@@ -15,13 +16,11 @@ const knownParts =
  */
 export function withoutLeftovers(plan: Plan, addresses: Iterable<string>): readonly string[] {
   const orphans = leaveOrphansOut(plan);
-  for (const file of [...plan.files.values()]) {
-    if (!/\.mdx?$/i.test(file.to)) continue;
-    const text = readPlanned(file);
-    if (!/<TabItem\b|@theme|@site|@docusaurus\/theme-|raw-loader!/.test(text)) continue;
-    const made = withTabGroups(withoutThemeParts(withoutLostTexts(text, file.to, plan), file.to, plan), file.to, plan);
-    if (made !== text) plan.write(file.to, made, sourceOf(file));
-  }
+  rewriteFiles(plan, /\.mdx?$/i, (text, to) =>
+    /<TabItem\b|@theme|@site|@docusaurus\/theme-|raw-loader!/.test(text)
+      ? withTabGroups(withoutThemeParts(withoutLostTexts(text, to, plan), to, plan), to, plan)
+      : text,
+  );
   const all = new Set(addresses);
   const isOrphan = (address: string) => {
     const [, locale = '', rest = ''] = /^\/([^/]+)(\/.*)$/.exec(address) ?? [];
@@ -59,8 +58,7 @@ function withoutLostTexts(text: string, to: string, plan: Plan): string {
   return text.replace(
     /^import\s+(\w+)\s+from\s+(['"])!*raw-loader!((?:@site|\.{1,2})\/[^'"\n!?]+)\2;?[ \t]*$/gm,
     (statement, name: string, _, specifier: string, offset: number) => {
-      if (plan.files.has(pathOf(specifier, to)) || code.some(([from, end]) => offset >= from && offset < end))
-        return statement;
+      if (plan.files.has(pathOf(specifier, to)) || isWithin(code, offset)) return statement;
       plan.noteEach('lost', `the text of ${specifier}`, 'it is not there, as a script may make it before a build', {
         file: to,
         line: text.slice(0, offset).split('\n').length,
@@ -109,8 +107,7 @@ function withoutThemeParts(text: string, to: string, plan: Plan): string {
 
 /** Components that a page neither imports nor defines: in MDX 1 they are nothing but their content. @param known those of all pages */
 export function withoutUnknown(plan: Plan, known: readonly string[]): void {
-  for (const file of [...plan.files.values()].filter(({ to }) => /\.mdx?$/i.test(to))) {
-    const text = readPlanned(file);
+  rewriteFiles(plan, /\.mdx?$/i, (text, to) => {
     const scripts = scriptRanges(text);
     const isLost = ({ name, start }: Tag) =>
       /^[A-Z]\w*$/.test(name) &&
@@ -118,10 +115,9 @@ export function withoutUnknown(plan: Plan, known: readonly string[]): void {
       !knownParts.test(name) &&
       !known.includes(name) &&
       !new RegExp(`^(?:import|export)\\b[^;'"]*\\b${name}\\b`, 'm').test(text) &&
-      !scripts.some(([from, end]) => start >= from && start < end);
-    const made = withoutTags(text, file.to, { plan, isLost });
-    if (made !== text) plan.write(file.to, made, sourceOf(file));
-  }
+      !isWithin(scripts, start);
+    return withoutTags(text, to, { plan, isLost });
+  });
 }
 
 function withoutTags(

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { definedOnly } from 'docsgen/moving';
+import { namedKinds } from '../admonition-kinds.ts';
 import { type Data, dataOf, listOf } from '../data.ts';
 import { filesBelow, toSlashes } from '../files.ts';
+import { notationPackages } from '../new-site.ts';
 import { type Plan, readPlanned } from '../plan.ts';
+import { themeParts } from './leftovers.ts';
 import { nameOf } from './options.ts';
 import type { Site } from './site.ts';
 
@@ -45,19 +48,15 @@ export function markdownSettings({ root, config }: Site, plan: Plan): MarkdownSe
       format: format === 'detect' || format === 'md' ? 'detect' : undefined,
       math: math || undefined,
       mermaid: mermaid === true || undefined,
-      admonitions:
-        own.length === 0
-          ? undefined
-          : Object.fromEntries(own.map((name) => [name, { title: name.charAt(0).toUpperCase() + name.slice(1) }])),
+      admonitions: own.length === 0 ? undefined : namedKinds(own),
       components: Object.keys(components).length === 0 ? undefined : components,
     }),
-    packages: { ...(math && { katex: 'latest' }), ...(mermaid === true && { mermaid: 'latest' }) },
+    packages: notationPackages({ isMath: math, isMermaid: mermaid === true }),
   };
 }
 
 /** A component of the site in `src/theme`, and none that docsgen has. */
-const ownOfTheme =
-  /^@theme\/(?!(?:Admonition|CodeBlock|Details|DocCard|DocCardList|Heading|IdealImage|Layout|MDXComponents|Mermaid|TOCInline|TabItem|Tabs|ThemedImage)$)/;
+const ownOfTheme = new RegExp(`^@theme/(?!(?:${themeParts})$)`);
 
 const codeEndings = ['.js', '.jsx', '.ts', '.tsx'];
 

@@ -1,4 +1,4 @@
-import { codeRanges, scriptRanges } from '../jsx-tags.ts';
+import { codeRanges, isWithin, scriptRanges } from '../jsx-tags.ts';
 import type { Edit } from '../migration.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { mdxTrace } from '../traces.ts';
@@ -71,7 +71,7 @@ export function asMdx2(text: string): { readonly text: string; readonly edits: r
     made = source.replace(pattern, (...given) => {
       const at = given.findIndex((part) => typeof part === 'number');
       const [before, offset] = [String(given[0]), Number(given[at])];
-      if (code.some(([from, to]) => offset >= from && offset < to)) return before;
+      if (isWithin(code, offset)) return before;
       const after = rewrite(...given.slice(0, at).map(String));
       edits.push({ line: source.slice(0, offset).split('\n').length, before, after });
       return after;

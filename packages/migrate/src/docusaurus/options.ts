@@ -1,5 +1,6 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { toSlashes } from '../files.ts';
 
 /** A config of Docusaurus as plain data, with what its preset and plugins are given. */
 export interface DocusaurusConfig {
@@ -36,8 +37,17 @@ export interface BlogOptions {
   readonly raw: Data;
 }
 
-/** Reads what a config has, in all of its spellings. */
-export function readOptions(config: Data, root: string): DocusaurusConfig {
+/**
+ * Reads what a config has, in all of its spellings.
+ *
+ * @param watch sees what is asked of options, by where they are
+ */
+export function readOptions(
+  given: Data,
+  root: string,
+  watch: (options: Data, path?: string) => Data = (options) => options,
+): DocusaurusConfig {
+  const config = watch(given);
   const presets = listOf(config.presets).map(entryOf);
   const entries = [...listOf(config.plugins), ...listOf(config.themes)].filter(
     (entry) => entry !== null && entry !== false,
@@ -46,17 +56,17 @@ export function readOptions(config: Data, root: string): DocusaurusConfig {
   const named = (pattern: RegExp) => plugins.filter(({ name }) => pattern.test(name)).map(({ options }) => options);
   const chosen = contentPreset(presets, named(/content-(?:docs|blog|pages)$/).length > 0);
   const preset = dataOf(chosen?.options);
-  const local = (path: string) => relative(root, resolve(root, path)).split(sep).join('/');
+  const local = (path: string) => toSlashes(relative(root, resolve(root, path)));
   const known =
     /(?:content-(?:docs|blog|pages)|client-redirects|theme-(?:mermaid|classic|live-codeblock)|theme-search-algolia|search-local|plugin-(?:sitemap|ideal-image|sass|svgr)|docusaurus-plugin-sass|google-(?:gtag|tag-manager|analytics)|plugin-debug|search-pagefind|npm2yarn)/;
-  const docsOf = (raw: Data, fallback: string): DocsOptions => ({
+  const docsOf = (written: Data, fallback: string, raw = watch(written, 'docs.')): DocsOptions => ({
     id: textOf(raw.id) ?? fallback,
     path: local(textOf(raw.path) ?? 'docs'),
     route: (textOf(raw.routeBasePath) ?? 'docs').replace(/^\/+|\/+$/g, ''),
     sidebarPath: raw.sidebarPath === false ? false : textOf(raw.sidebarPath),
     raw,
   });
-  const blogOf = (raw: Data, fallback: string): BlogOptions => ({
+  const blogOf = (written: Data, fallback: string, raw = watch(written, 'blog.')): BlogOptions => ({
     id: textOf(raw.id) ?? fallback,
     path: local(textOf(raw.path) ?? 'blog'),
     route: (textOf(raw.routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, ''),
@@ -111,7 +121,7 @@ function contentPreset(presets: readonly Entry[], hasPlugins: boolean): Entry | 
 export function localFile(path: string, root: string): string {
   const [, ofPackage] = /[\\/]node_modules[\\/](.+)$/.exec(path) ?? [];
   if (ofPackage !== undefined) return ofPackage.replaceAll('\\', '/');
-  return isAbsolute(path) || path.startsWith('.') ? relative(root, resolve(root, path)).split(sep).join('/') : path;
+  return isAbsolute(path) || path.startsWith('.') ? toSlashes(relative(root, resolve(root, path))) : path;
 }
 
 function analytics(name: string, options: Data): readonly [string, unknown][] {

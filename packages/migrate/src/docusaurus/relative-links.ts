@@ -1,5 +1,5 @@
 import { joinPermalink, parentPath, splitUrl } from 'docsgen/moving';
-import { codeRanges } from '../jsx-tags.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { addressesOf } from './addresses.ts';
 import { isIndexName } from './documents.ts';
@@ -47,7 +47,7 @@ function withLinks(text: string, permalink: string, known: ReadonlySet<string>):
   const code = codeRanges(text);
   return text.replace(relativeAddress, (whole, before: string, address: string, at: number) => {
     const { path, query, hash } = splitUrl(address);
-    if (/\.\w+$/.test(path) || code.some(([from, end]) => at >= from && at < end)) return whole;
+    if (/\.\w+$/.test(path) || isWithin(code, at)) return whole;
     const target = joinPermalink(permalink, path);
     if (!known.has(target) || joinPermalink(parentPath(permalink), path) === target) return whole;
     const own = permalink.slice(parentPath(permalink).length).replace(/^\//, '');

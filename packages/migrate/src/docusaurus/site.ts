@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { isScheme } from 'docsgen/moving';
 import { type Data, dataOf } from '../data.ts';
 import { filesBelow, readJson } from '../files.ts';
+import { unusedName } from '../inline.ts';
 import type { Plan } from '../plan.ts';
 import { type RunOptions, runForeignConfig } from '../run-config.ts';
 import { type DocsVersion, type Document, readDocuments, readPosts, versionsOf } from './documents.ts';
@@ -117,8 +118,7 @@ function takeId(given: string, path: string, taken: Set<string>): string {
       .replace(/[^a-z\d]+/g, '-')
       .replace(/^[^a-z]+|-+$/g, '') || 'more';
   const base = isScheme(plain) ? `${plain}-docs` : plain;
-  let id = base;
-  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
+  const id = unusedName(base, (name) => taken.has(name));
   taken.add(id);
   return id;
 }

@@ -1,5 +1,5 @@
 import { docusaurusModule } from 'docsgen/moving';
-import { type Plan, readPlanned, sourceOf } from '../plan.ts';
+import { type Plan, rewriteFiles } from '../plan.ts';
 import { withoutTexts } from '../script-texts.ts';
 
 /** An import of a module of Docusaurus with names; types are not there when code runs. */
@@ -11,13 +11,9 @@ const imported =
  * have each name becomes one that does nothing, with the statement as a comment. Without that, a name that is not there ends a build.
  */
 export function withoutForeignModules(plan: Plan): void {
-  for (const file of [...plan.files.values()]) {
-    if (!/^(?!(?:static|plugins|scripts)\/).*\.[cm]?[jt]sx?$/.test(file.to)) continue;
-    const text = readPlanned(file);
-    if (!/['"]@(?:docusaurus|theme)/.test(text)) continue;
-    const made = withOwnModules(text, file.to, plan);
-    if (made !== text) plan.write(file.to, made, sourceOf(file));
-  }
+  rewriteFiles(plan, /^(?!(?:static|plugins|scripts)\/).*\.[cm]?[jt]sx?$/, (text, to) =>
+    /['"]@(?:docusaurus|theme)/.test(text) ? withOwnModules(text, to, plan) : text,
+  );
 }
 
 function withOwnModules(text: string, to: string, plan: Plan): string {

@@ -5,7 +5,7 @@ import { splitPage } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { addressEntries, lenientChecks, markdownEntry, notationPackages, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOf, withOwnFirst } from '../nextra/index.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { siteAddresses } from '../react-sites/addresses.ts';
@@ -76,7 +76,7 @@ export async function migrateFumadocs(configFile: string, run: RunOptions): Prom
     moved: languages?.isPrefixed === true ? languages.first : undefined,
     others,
   });
-  const isMermaid = hasInPages(plan, mermaidBlock);
+  const notations = { isMath: text.hasMath, isMermaid: hasInPages(plan, mermaidBlock) };
   convertSheets(root, plan);
   writeSite(plan, {
     root,
@@ -84,8 +84,7 @@ export async function migrateFumadocs(configFile: string, run: RunOptions): Prom
     addresses: addresses.all,
     packages: {
       ...Object.assign({}, ...sets.map(({ site }) => ({ ...site.code.packages(), ...site.icons.packages() }))),
-      ...(isMermaid ? { mermaid: 'latest' } : {}),
-      ...(text.hasMath ? { katex: 'latest' } : {}),
+      ...notationPackages(notations),
     },
     entries: [
       {
@@ -114,16 +113,7 @@ export async function migrateFumadocs(configFile: string, run: RunOptions): Prom
       { key: 'redirects', value: withOwnFirst(addresses.redirects, redirects) },
       { key: 'navbar', value: { items: navigations.flatMap(({ items }) => items), social: socialOf(text.layout) } },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
-      {
-        key: 'markdown',
-        value: {
-          format: 'detect',
-          math: text.hasMath || undefined,
-          mermaid: isMermaid || undefined,
-          components: Object.assign({}, ...sets.map(({ site }) => componentEntries(site))),
-        },
-        comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-      },
+      markdownEntry(notations, { components: Object.assign({}, ...sets.map(({ site }) => componentEntries(site))) }),
       ...lenientChecks('Fumadocs did not check links; without this key they are errors.'),
     ],
   });

@@ -7,7 +7,7 @@ import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
 import type { Migration } from '../migration.ts';
-import { lenientChecks, writeSite } from '../new-site.ts';
+import { lenientChecks, markdownEntry, notationPackages, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { ConfigFailure } from '../run-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
@@ -60,8 +60,7 @@ export function migrateGitBook(configFile: string): Migration {
   for (const page of pages) writePage(page, { space, byName, icons });
   withOwnAnchors(plan);
   const sidebar = sidebarItems(contents, { known: byName, plan, file: space.summary, isFolded: true });
-  const isMermaid = hasInPages(plan, mermaidBlock);
-  const isMath = hasInPages(plan, /\$\$[^$]+\$\$/);
+  const notations = { isMath: hasInPages(plan, /\$\$[^$]+\$\$/), isMermaid: hasInPages(plan, mermaidBlock) };
   const { redirects, idle } = redirectsOf(space.config.redirects, byName);
   for (const from of idle)
     plan.noteEach('hint', `the redirect ${from}`, 'it led nowhere: a page has its address, or it led to itself');
@@ -70,11 +69,7 @@ export function migrateGitBook(configFile: string): Migration {
     root,
     from: `GitBook, ${space.configName}`,
     addresses: pages.map(({ address }) => address),
-    packages: {
-      ...icons.packages(),
-      ...(isMermaid ? { mermaid: 'latest' } : {}),
-      ...(isMath ? { katex: 'latest' } : {}),
-    },
+    packages: { ...icons.packages(), ...notationPackages(notations) },
     entries: [
       { key: 'title', value: textOf(book.title) ?? byName.get(space.readme)?.title ?? basename(root) },
       { key: 'tagline', value: textOf(book.description) },
@@ -84,11 +79,7 @@ export function migrateGitBook(configFile: string): Migration {
       { key: 'pages', value: false },
       { key: 'redirects', value: redirects },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
-      {
-        key: 'markdown',
-        value: { format: 'detect', ...(isMath ? { math: true } : {}), ...(isMermaid ? { mermaid: true } : {}) },
-        comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-      },
+      markdownEntry(notations),
       ...lenientChecks('GitBook did not check links; without this key they are errors.'),
     ],
   });
@@ -109,8 +100,9 @@ export function migrateGitBook(configFile: string): Migration {
 function readSpace(configFile: string): Space {
   const root = dirname(configFile);
   const configName = basename(configFile);
-  const config = configName.endsWith('.md') ? {} : readYaml(configFile);
-  const book = dataOf(readJson(join(root, 'book.json')));
+  const plan = newPlan(configName);
+  const config = plan.watch(configName.endsWith('.md') ? {} : readYaml(configFile));
+  const book = plan.watch(dataOf(readJson(join(root, 'book.json'))), 'book.json: ');
   const folder = resolve(root, textOf(config.root) ?? textOf(book.root) ?? '.');
   const structure = dataOf(config.structure);
   const readme = (textOf(structure.readme) ?? 'README.md').replace(/^\.?\//, '');
@@ -120,7 +112,7 @@ function readSpace(configFile: string): Space {
   const contents = readSummary(readFileSync(file, 'utf8'));
   const listed = [readme, ...flatten(contents).flatMap(({ path }) => path ?? [])].map((path) => join(folder, path));
   const hasFormulas = listed.some((path) => isFile(path) && /\$\$[^$]+\$\$/.test(readFileSync(path, 'utf8')));
-  return { root, configName, config, book, plan: newPlan(configName), folder, readme, summary, contents, hasFormulas };
+  return { root, configName, config, book, plan, folder, readme, summary, contents, hasFormulas };
 }
 
 function noSummary(file: string, root: string): ConfigFailure {

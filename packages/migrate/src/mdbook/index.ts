@@ -7,7 +7,7 @@ import { filesBelow, isFile, toSlashes } from '../files.ts';
 import { flatten, readSummary, type SummaryEntry, sidebarItems } from '../gitbook/summary.ts';
 import { linkAddress, plain } from '../inline.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
+import { addressEntries, lenientChecks, markdownEntry, notationPackages, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { ConfigFailure } from '../run-config.ts';
@@ -54,12 +54,12 @@ export function migrateMdBook(configFile: string): Migration {
   const [first] = pages;
   const ofRoot =
     first === undefined || pages.some(({ address }) => address === '/') ? [] : [{ from: '/', to: first.address }];
-  const isMermaid = hasInPages(plan, mermaidBlock);
+  const notations = { isMath, isMermaid: hasInPages(plan, mermaidBlock) };
   writeSite(plan, {
     root,
     from: `mdBook, ${basename(configFile)}`,
     addresses: [...pages.map(({ address }) => address), ...ofRoot.map(({ from }) => from)],
-    packages: { ...(isMermaid ? { mermaid: 'latest' } : {}), ...(isMath ? { katex: 'latest' } : {}) },
+    packages: notationPackages(notations),
     entries: [
       ...identityEntries(book),
       { key: 'docs', value: { route: '/', sidebars: { docs: sidebar }, editUrl: editFolder(html) } },
@@ -67,11 +67,7 @@ export function migrateMdBook(configFile: string): Migration {
       { key: 'pages', value: false },
       { key: 'redirects', value: [...ofRoot, ...redirectsOf(html.redirect)] },
       ...lookEntries(html, styles.scripts),
-      {
-        key: 'markdown',
-        value: { format: 'detect', ...(isMath ? { math: true } : {}), ...(isMermaid ? { mermaid: true } : {}) },
-        comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-      },
+      markdownEntry(notations),
       ...lenientChecks('mdBook did not check links; without this key they are errors.'),
     ],
   });
@@ -99,6 +95,8 @@ function readBook(configFile: string): Book {
     const words = reason.replace('Invalid TOML document: ', '');
     throw new ConfigFailure(`${configFile} cannot be read: ${place}${words}`, 'is it valid TOML?');
   }
+  const plan = newPlan(basename(configFile));
+  config = plan.watch(config);
   const html = dataOf(dataOf(config.output).html);
   const folder = resolve(root, textOf(dataOf(config.book).src) ?? 'src');
   const summary = join(folder, 'SUMMARY.md');
@@ -108,7 +106,7 @@ function readBook(configFile: string): Book {
   const preprocessors = dataOf(config.preprocessor);
   return {
     root,
-    plan: newPlan(basename(configFile)),
+    plan,
     config,
     html,
     folder,

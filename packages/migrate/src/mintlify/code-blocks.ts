@@ -1,4 +1,4 @@
-import { codeRanges, tagsIn } from '../jsx-tags.ts';
+import { codeRanges, isWithin, tagsIn } from '../jsx-tags.ts';
 import { fencedBlock } from './exported-code.ts';
 
 const codeBlockImport = "import CodeBlock from '@theme/CodeBlock';";
@@ -43,7 +43,7 @@ export function withPrompts(text: string): string {
   return text.replace(
     /^([ \t]*)<Prompt\b([^>]*)>\n([\s\S]*?)\n[ \t]*<\/Prompt>/gm,
     (whole, indent: string, attributes: string, inner: string, offset: number) => {
-      if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
+      if (isWithin(code, offset)) return whole;
       const title = /\bdescription=(["'])(.*?)\1/.exec(attributes)?.[2]?.replaceAll('"', "'");
       return fencedBlock(withoutIndent(inner), { indent, language: 'text', title });
     },

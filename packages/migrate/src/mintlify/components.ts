@@ -78,6 +78,11 @@ function card(tag: Tag): Replacement {
   };
 }
 
+function isOpen({ attributes }: Tag): true | undefined {
+  const given = attributes.get('defaultOpen');
+  return given?.kind === 'flag' || given?.value.trim() === 'true' ? true : undefined;
+}
+
 /** Components of Mintlify. */
 export const mintlifyComponents: ComponentTable = {
   Note: callout('note'),
@@ -107,19 +112,13 @@ export const mintlifyComponents: ComponentTable = {
     renamed(tag, 'Accordion', {
       title: attributeOf(tag, 'title') ?? 'Details',
       ...iconAttribute(tag),
-      open:
-        tag.attributes.get('defaultOpen')?.kind === 'flag' || tag.attributes.get('defaultOpen')?.value.trim() === 'true'
-          ? true
-          : undefined,
+      open: isOpen(tag),
     }),
   AccordionGroup: (tag) => renamed(tag, 'AccordionGroup', {}),
   Expandable: (tag) =>
     renamed(tag, 'Accordion', {
       title: attributeOf(tag, 'title') ?? 'properties',
-      open:
-        tag.attributes.get('defaultOpen')?.kind === 'flag' || tag.attributes.get('defaultOpen')?.value.trim() === 'true'
-          ? true
-          : undefined,
+      open: isOpen(tag),
     }),
   Steps: (tag) => renamed(tag, 'Steps', {}),
   FileTree: (tag) => renamed(tag, 'FileTree', {}),

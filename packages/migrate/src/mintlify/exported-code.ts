@@ -1,4 +1,4 @@
-import { codeRanges } from '../jsx-tags.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
 
 /**
  * Writes code that a snippet exports as text into the page, where a block of code shows it:
@@ -19,7 +19,7 @@ export function withExportedCode(text: string, read: (path: string) => string | 
     /^([ \t]*)<CodeBlock\b([^>]*)>\s*\{\s*(\w+)\s*\}\s*<\/CodeBlock>/gm,
     (whole, indent: string, attributes: string, name: string, offset: number) => {
       const value = texts.get(name);
-      if (value === undefined || code.some(([from, to]) => offset >= from && offset < to)) return whole;
+      if (value === undefined || isWithin(code, offset)) return whole;
       isChanged = true;
       const attribute = (key: string) => new RegExp(`\\b${key}="([^"]*)"`).exec(attributes)?.[1];
       return fencedBlock(value, { indent, language: attribute('language'), title: attribute('filename') });

@@ -6,7 +6,7 @@ import { filesBelow, globPattern } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import { logoEntry } from '../logo.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { addressEntries, lenientChecks, notationPackages, socialLink, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { type SiteIcons, siteIcons } from '../site-icons.ts';
@@ -74,8 +74,7 @@ export function migrateMintlify(configFile: string): Migration {
     addresses: [...pages.map(({ address }) => address), ...ofRoot.map(({ from }) => from)],
     packages: {
       ...icons.packages(),
-      ...(isMermaid ? { mermaid: 'latest' } : {}),
-      ...(isMath ? { katex: 'latest' } : {}),
+      ...notationPackages({ isMath, isMermaid }),
     },
     entries: [
       ...identityEntries(site),
@@ -105,7 +104,7 @@ function readSite(configFile: string): Site {
   const root = dirname(configFile);
   const configName = basename(configFile);
   const plan = newPlan(configName);
-  const config = readConfig(configFile);
+  const config = plan.watch(readConfig(configFile));
   const isIgnored = ignoredBy(join(root, '.mintignore'));
   const isHidden = (part: string) => part.startsWith('.') || part === 'node_modules';
   const names = filesBelow(root, isHidden).filter((name) => !isIgnored(name));

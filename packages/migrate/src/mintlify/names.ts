@@ -1,4 +1,4 @@
-import { codeRanges, scriptRanges, tagsIn } from '../jsx-tags.ts';
+import { codeRanges, isWithin, scriptRanges, tagsIn } from '../jsx-tags.ts';
 
 /** Values that a page gives a snippet are `props` in MDX: `{name}` becomes `{props.name}`. */
 export function withProps(text: string, defined: ReadonlySet<string>): string {
@@ -25,7 +25,7 @@ export function withLiteralNames(given: string, defined: ReadonlySet<string>, is
     if (tags.some(({ start, end }) => offset >= start && offset < end)) return whole;
     // After a dollar it may be in a template of code that goes on over lines.
     if (text.charAt(offset - 1) === '$' && isInBraces(text, offset)) return whole;
-    if (formulas.some(([from, to]) => offset >= from && offset < to)) return whole;
+    if (isWithin(formulas, offset)) return whole;
     return isParameter(name) ? whole : `\\{${name}${rest}\\}`;
   });
 }
@@ -45,11 +45,7 @@ function withLiteralData(text: string): string {
   return text.replace(
     /(?<![\\={(`])\{("[^"{}\n]*"\s*:[^{}\n]*)\}|\$\{([A-Z_][A-Z\d_]*)\}(?![^\n]*`)/g,
     (whole, data: string | undefined, name: string, offset: number) =>
-      code.some(([from, to]) => offset >= from && offset < to)
-        ? whole
-        : data === undefined
-          ? `$\\{${name}\\}`
-          : `\\{${data}\\}`,
+      isWithin(code, offset) ? whole : data === undefined ? `$\\{${name}\\}` : `\\{${data}\\}`,
   );
 }
 
@@ -81,8 +77,6 @@ function replaceNames(
   return text.replace(
     /(?<!\\)\{[ \t]*([A-Za-z_]\w*)((?:\.\w+)*)[ \t]*\}/g,
     (whole, name: string, rest: string, offset: number) =>
-      values.test(name) || defined.has(name) || code.some(([from, to]) => offset >= from && offset < to)
-        ? whole
-        : replace(name, rest, whole, offset),
+      values.test(name) || defined.has(name) || isWithin(code, offset) ? whole : replace(name, rest, whole, offset),
   );
 }

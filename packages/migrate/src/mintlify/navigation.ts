@@ -1,5 +1,5 @@
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { linkAddress } from '../inline.ts';
+import { linkAddress, unusedName } from '../inline.ts';
 import type { Plan } from '../plan.ts';
 
 interface NavigationInput {
@@ -99,9 +99,7 @@ function nameOf(path: readonly string[], taken: Readonly<Record<string, unknown>
       .replace(/[^\w.-]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .toLowerCase() || 'docs';
-  let name = base;
-  for (let count = 2; name in taken; count++) name = `${base}-${count}`;
-  return name;
+  return unusedName(base, (name) => name in taken);
 }
 
 function apiLinks(openapi: unknown, apis: NavigationInput['apis']): readonly unknown[] {

@@ -5,7 +5,7 @@ import { hasOperation, operationLink } from '../api-documents.ts';
 import { type Data, textOf } from '../data.ts';
 import { addressFields, changesOf, searchField, splitPage, withFields } from '../fields.ts';
 import { isFile } from '../files.ts';
-import { attributeOf, codeRanges, renamed, type Tag } from '../jsx-tags.ts';
+import { attributeOf, codeRanges, isWithin, renamed, type Tag } from '../jsx-tags.ts';
 import { inlineSteps, listSteps } from '../list-steps.ts';
 import { listTrees } from '../list-trees.ts';
 import { type ComponentTable, convertComponents } from '../page-components.ts';
@@ -149,7 +149,7 @@ function withImports(body: string, { page, root, variables, lose }: Conversion) 
     /^(import\s+[^'"]*?from\s+)(['"])([^'"]+)\2(;?)/gm,
     (statement, head: string, quote: string, path: string, end: string, offset: number) => {
       const target = targetOf(path, page);
-      if (target === undefined || code.some(([from, to]) => offset >= from && offset < to)) return statement;
+      if (target === undefined || isWithin(code, offset)) return statement;
       if (isFile(join(root, target))) return `${head}${quote}@site/${newPath(target)}${quote}${end}`;
       lose(`the import ${path}`, 'there is no such file: what the page had of it is left out');
       return '';
@@ -265,7 +265,7 @@ function definedIn(text: string): ReadonlySet<string> {
       ([, name = '']) => name,
     ),
     ...Array.from(text.matchAll(/^import\s+([^'"]*?)\s+from\s/gm)).flatMap(({ index, 1: names = '' }) =>
-      code.some(([from, to]) => index >= from && index < to) ? [] : (names.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []),
+      isWithin(code, index) ? [] : (names.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []),
     ),
   ]);
 }
@@ -274,7 +274,7 @@ function definedIn(text: string): ReadonlySet<string> {
 function withoutMixedGroups(text: string): string {
   const code = codeRanges(text);
   return text.replace(/<CodeGroup\b[^>]*>([\s\S]*?)<\/CodeGroup>/g, (whole, inner: string, offset: number) => {
-    if (code.some(([from, to]) => offset >= from && offset < to)) return whole;
+    if (isWithin(code, offset)) return whole;
     const rest = inner.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm, '');
     const hasText = /[^\s<>]/.test(rest.replace(/\{\/\*[\s\S]*?\*\/\}|<[^>]*>/g, '')) && !/<[A-Z]/.test(rest);
     return hasText ? inner : whole;

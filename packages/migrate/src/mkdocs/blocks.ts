@@ -1,71 +1,103 @@
+import { parse } from 'yaml';
+import { type Data, dataOf, isData, textOf } from '../data.ts';
 import { indentOf } from '../indent.ts';
-import type { Line } from '../page-writer.ts';
+import type { ChangeLog, Line } from '../page-writer.ts';
 
 /** A generic block: `/// tip | Title`, to a line with as many slashes. */
 export const blockStart = /^([ \t]*)(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/i;
 
-/**
- * Reads a block. Blocks have the meaning of `!!!`, `???` and `===`, and are written as these: their text only is not indented.
- *
- * @returns the mark, empty for a block that is only its text; the lines in place of the block; and the index of what follows
- */
-export function readBlock(
-  given: readonly Line[],
-  index: number,
-  match: RegExpExecArray,
-): { readonly mark: string; readonly lines: readonly Line[]; readonly next: number } {
-  const [, indent = '', slashes = '', name = '', title = ''] = match;
-  const line = given[index] as Line;
-  const isEnd = ({ text }: Line) => text.trim() === slashes && indentOf(text) === indentOf(indent);
-  const found = given.findIndex((other, at) => at > index && isEnd(other));
-  const end = found < 0 ? given.length : found;
-  let from = index + 1;
-  const options = new Map<string, string>();
-  for (; from < end; from++) {
-    const option = /^[ \t]{4,}([\w-]+):[ \t]*(.+?)[ \t]*$/.exec(given[from]?.text ?? '');
-    if (option === null) break;
-    options.set(option[1] ?? '', option[2] ?? '');
-  }
-  const kind = name.toLowerCase();
-  const shown = title === '' ? '' : ` "${title}"`;
-  const mark =
-    kind === 'tab'
-      ? `===${options.get('new') === 'true' ? '!' : ''} "${title}"`
-      : kind === 'details'
-        ? `???${options.get('open') === 'true' ? '+' : ''} ${options.get('type') ?? 'note'}${title === '' ? ' "Details"' : shown}`
-        : kind === 'admonition'
-          ? `!!! ${options.get('type') ?? 'note'}${shown}`
-          : `!!! ${name}${shown}`;
-  const isPlain = /^(?:html|caption|figure-caption|define)$/.test(kind);
-  const body = given.slice(from, end);
-  const written = isPlain
-    ? body
-    : [
-        { text: indent + mark, at: line.at },
-        ...body.map(({ text, at }) => ({ text: text === '' ? '' : `    ${text}`, at })),
-      ];
-  // Tabs that follow each other are one group.
-  const rest = kind === 'tab' ? followingTabs(given, end + 1, indent) : undefined;
-  return {
-    mark: isPlain ? '' : mark,
-    lines: [...written, ...(rest?.lines ?? [])],
-    next: rest?.next ?? end + 1,
-  };
+/** A block in another notation. */
+interface Block {
+  /** The mark, empty for a block that is only its text. */
+  readonly mark: string;
+  /** The lines in place of the block. */
+  readonly lines: readonly Line[];
+  /** Index of what follows. */
+  readonly next: number;
 }
 
-function followingTabs(given: readonly Line[], from: number, indent: string): { lines: Line[]; next: number } {
-  const lines: Line[] = [];
-  let next = from;
+/**
+ * Reads a block. Blocks have the meaning of `!!!`, `???` and `===`, and are written as these: their text only is not indented. Tabs
+ * that follow each other are one group.
+ */
+export function readBlock(given: readonly Line[], index: number, log: ChangeLog): Block {
+  const first = readOne(given, index, log);
+  if (!first.mark.startsWith('===')) return first;
+  const lines = [...first.lines];
+  let { next } = first;
   for (;;) {
     let at = next;
     while (given[at]?.text.trim() === '') at++;
-    const found = blockStart.exec(given[at]?.text ?? '');
-    if (found === null || found[3]?.toLowerCase() !== 'tab' || found[1] !== indent) return { lines, next };
-    const end = given.findIndex((other, index) => index > at && other.text.trim() === found[2]);
-    const until = end < 0 ? given.length : end;
-    lines.push({ text: `${indent}=== "${found[4] ?? ''}"`, at: given[at]?.at ?? 0 });
-    for (const { text, at: line } of given.slice(at + 1, until))
-      lines.push({ text: text === '' ? '' : `    ${text}`, at: line });
-    next = until + 1;
+    const [, indent, , name] = blockStart.exec(given[at]?.text ?? '') ?? [];
+    if (name?.toLowerCase() !== 'tab' || indentOf(indent ?? '') !== indentOf(given[index]?.text ?? ''))
+      return { mark: first.mark, lines, next };
+    const tab = readOne(given, at, log);
+    lines.push(...tab.lines);
+    next = tab.next;
   }
+}
+
+function readOne(given: readonly Line[], index: number, log: ChangeLog): Block {
+  const line = given[index] ?? { text: '', at: 0 };
+  const [, indent = '', slashes = '', name = '', title = ''] = blockStart.exec(line.text) ?? [];
+  const isEnd = ({ text }: Line) => text.trim() === slashes && indentOf(text) === indentOf(indent);
+  const found = given.findIndex((other, at) => at > index && isEnd(other));
+  const end = found < 0 ? given.length : found;
+  const { options, from } = readOptions(given, index + 1, end);
+  const kind = name.toLowerCase();
+  const isPlain = /^(?:html|caption|figure-caption|define)$/.test(kind);
+  const attributes = [...attributesOf(dataOf(options.attrs)), ...(kind === 'html' ? ofElement(title, line, log) : [])];
+  const list = attributes.length === 0 ? [] : [`${indent}{: ${attributes.join(' ')} }`, ''];
+  const body = [...list.map((text) => ({ text, at: line.at })), ...given.slice(from, end)];
+  if (isPlain) return { mark: '', lines: body, next: end + 1 };
+  const mark = markOf(kind, name, title, options);
+  const inner = body.map(({ text, at }) => ({ text: text === '' ? '' : `    ${text}`, at }));
+  return { mark, lines: [{ text: indent + mark, at: line.at }, ...inner], next: end + 1 };
+}
+
+/** The options of a block, YAML with an indent right below its first line. */
+function readOptions(
+  given: readonly Line[],
+  start: number,
+  end: number,
+): { readonly options: Data; readonly from: number } {
+  let from = start;
+  while (from < end && /^(?: {4}|\t)[ \t]*\S/.test(given[from]?.text ?? '')) from++;
+  const written = given.slice(start, from).map(({ text }) => text.replaceAll('\t', '    '));
+  try {
+    const options: unknown = parse(written.join('\n'), { logLevel: 'error', maxAliasCount: 100 });
+    if (isData(options)) return { options, from };
+  } catch {
+    // It is code, which begins the text.
+  }
+  return { options: {}, from: start };
+}
+
+function markOf(kind: string, name: string, title: string, options: Data): string {
+  const shown = title === '' ? '' : ` "${title}"`;
+  const type = textOf(options.type) ?? 'note';
+  const is = (option: string) => /^true$/i.test(String(options[option]));
+  if (kind === 'tab') return `===${is('new') ? '!' : ''}${is('select') ? '+' : ''} "${title}"`;
+  if (kind === 'details') return `???${is('open') ? '+' : ''} ${type}${title === '' ? ' "Details"' : shown}`;
+  return `!!! ${kind === 'admonition' ? type : name}${shown}`;
+}
+
+/** Attributes of a block as those of a list. */
+function attributesOf(attrs: Data): readonly string[] {
+  return Object.entries(attrs).flatMap(([name, value]) => {
+    const text = String(value).replaceAll('"', "'");
+    if (name === 'class') return text.split(/\s+/).map((one) => `.${one}`);
+    return [name === 'id' && /^\S+$/.test(text) ? `#${text}` : `${name}="${text}"`];
+  });
+}
+
+/** Attributes of an element as a selector has them, `section.class#id[name=value]`; its name is noted. */
+function ofElement(selector: string, line: Line, log: ChangeLog): readonly string[] {
+  const element = /^[\w-]+/.exec(selector)?.[0] ?? 'div';
+  if (!/^(?:div|span|p)$/.test(element))
+    log.note(line, `the element <${element}> of a block`, 'its text stays: write the element in HTML where it matters');
+  return Array.from(
+    selector.matchAll(/([.#][\w-]+)|\[([^\]\n]+)\]/g),
+    ([, mark, attribute]) => mark ?? attribute ?? '',
+  );
 }

@@ -67,3 +67,11 @@ export function pluginsOf(value: unknown): ReadonlyMap<string, Data> {
     ),
   );
 }
+
+/** Plugins whose work docsgen does, or the move. */
+export const knownPlugins =
+  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo|exclude)$/;
+
+/** Extensions whose notations the move reads. */
+export const knownExtensions =
+  /^(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|legacy_(?:attrs|em)|md_in_html|meta|sane_lists|smarty|tables|toc)$|^(?:pymdownx|materialx?\.extensions|materialx)\.|^(?:mdx_(?:math|include|truly_sane_lists)|markdown_include\.include)$/;

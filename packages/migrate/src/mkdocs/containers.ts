@@ -76,7 +76,7 @@ function contentOf(
 function convertAdmonition(
   lines: readonly Line[],
   index: number,
-  [, indent = '', mark = '', name = '', , given]: RegExpExecArray,
+  [, indent = '', mark = '', name = '', more = '', given]: RegExpExecArray,
   context: ContainerContext,
 ): Container {
   const { log, convertLines, convertInline, inlineHtml } = context;
@@ -89,30 +89,43 @@ function convertAdmonition(
     ? detailsMarkup(inlineHtml({ ...line, text: title ?? name.toLowerCase() }), mark.endsWith('+'))
     : admonitionMarkup(kind, title === undefined ? undefined : convertInline({ ...line, text: title }), inner);
   log.change(line, open[0] ?? '');
+  if (more !== '')
+    log.note(
+      line,
+      `\`${more.trim()}\` of an admonition`,
+      'docsgen has no classes of admonitions, nor admonitions next to text: they are as wide as the text',
+    );
   const isFollowed = next < lines.length && lines[next]?.text.trim() !== '';
   return { lines: [...indented([...open, ...inner, ...close], indent), ...(isFollowed ? [''] : [])], next };
 }
 
-/** Converts tabs that follow each other with the same indent, which are one group. */
+/** Converts tabs that follow each other with the same indent, which are one group; one with a plus sign is open. */
 function convertTabs(lines: readonly Line[], index: number, context: ContainerContext): Container {
   const indent = tab.exec(lines[index]?.text ?? '')?.[1] ?? '';
   const group = context.groupName();
-  const made = ['<div class="tabs">'];
+  const tabs: { readonly line: Line; readonly title: string; readonly content: readonly Line[] }[] = [];
   let next = index;
   for (;;) {
     const line = lines[next];
     const match = line === undefined ? null : tab.exec(line.text);
-    const isNewGroup = next > index && /^[ \t]*===!/.test(line?.text ?? '');
+    const isNewGroup = next > index && /^[ \t]*===\+?!/.test(line?.text ?? '');
     if (line === undefined || match?.[1] !== indent || isNewGroup) break;
     const { content, next: end } = contentOf(lines, next);
-    const label = context.inlineHtml({ ...line, text: match[3] ?? '' });
-    const { open, close } = tabMarkup(label, group, next === index);
-    context.log.change(line, open[0] ?? '');
-    made.push(...open, ...context.convertLines(content), ...close);
+    tabs.push({ line, title: match[3] ?? '', content });
     const following = lines.findIndex(({ text }, at) => at >= end && text.trim() !== '');
     next = tab.exec(lines[following]?.text ?? '')?.[1] === indent ? following : end;
   }
-  return { lines: [...indented([...made, '</div>'], indent), ''], next };
+  const chosen = Math.max(
+    0,
+    tabs.findIndex(({ line }) => /^[ \t]*===!?\+/.test(line.text)),
+  );
+  const made = tabs.flatMap(({ line, title, content }, at) => {
+    const label = context.inlineHtml({ ...line, text: title });
+    const { open, close } = tabMarkup(label, group, at === chosen);
+    context.log.change(line, open[0] ?? '');
+    return [...open, ...context.convertLines(content), ...close];
+  });
+  return { lines: [...indented(['<div class="tabs">', ...made, '</div>'], indent), ''], next };
 }
 
 function indented(lines: readonly string[], indent: string): readonly string[] {

@@ -40,7 +40,9 @@ function nameOf(name: string): string {
 export function idsIn(text: string): readonly string[] {
   const code = codeRanges(text);
   const found = Array.from(
-    text.matchAll(/^#{1,6}[ \t]+([^\n]+)$|\bid="([^"\n]+)"|^[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/gm),
+    text.matchAll(
+      /^#{1,6}[ \t]+([^\n]+)$|\bid="([^"\n]+)"|(?:^[ \t]*|\[\]\(\)[ \t]*)\{:?(?:[^{}\n]*?[ \t])?#([\w.:-]+)[^{}\n]*\}/gm,
+    ),
   );
   return found.flatMap(({ 1: heading, 2: own, 3: anchor, index }) => {
     if (code.some(([from, to]) => from <= index && index < to)) return [];

@@ -10,6 +10,7 @@ import type { Migration } from '../migration.ts';
 import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
+import { knownExtensions, knownPlugins } from './config.ts';
 import { idsIn } from './cross-references.ts';
 import { appendedOf, snippetsOf, templatesOf } from './includes.ts';
 import { lookEntries, reportScripts, takeStyles } from './look.ts';
@@ -127,8 +128,11 @@ function writePages(sources: readonly Source[], site: Site): readonly Page[] {
     byName: new Map(sources.map((source) => [source.name, source])),
     isPost,
     snippet,
-    extensions: site.config.markdown_extensions === undefined ? undefined : extensionsOf(site),
-    templates: templatesOf(site.config, site.plugins, root),
+    extensions:
+      site.config.markdown_extensions === undefined && site.configName.startsWith('zensical')
+        ? undefined
+        : extensionsOf(site),
+    templates: templatesOf(site.written, site.plugins, root),
     hasIncludes: site.plugins.has('include-markdown'),
     pageWithId: pagesWithIds(sources, site),
     abbreviations: new Map(appended.abbreviations),
@@ -326,12 +330,6 @@ function reportRest({ config, theme, plugins, extensions, plan: { note } }: Site
 }
 
 const strictChecks = 'MkDocs checked links to files only; without this key these are errors, too.';
-
-const knownPlugins =
-  /^(?:material\/)?(?:search|tags|blog|redirects|minify|social|offline|privacy|autorefs|git-revision-date(?:-localized)?|mermaid2|glightbox|section-index|optimize|meta|i18n|include-markdown|markdownextradata|awesome-pages|awesome-nav|monorepo|exclude)$/;
-
-const knownExtensions =
-  /^(?:markdown\.extensions\.)?(?:abbr|admonition|attr_list|codehilite|def_list|extra|fenced_code|footnotes|legacy_(?:attrs|em)|md_in_html|meta|sane_lists|smarty|tables|toc)$|^(?:pymdownx|materialx?\.extensions|materialx)\.|^(?:mdx_(?:math|include|truly_sane_lists)|markdown_include\.include)$/;
 
 const extensionAdvice: Readonly<Record<string, string>> = {
   nl2br: 'lines of a paragraph run on: end those that were apart with a backslash',

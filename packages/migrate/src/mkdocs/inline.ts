@@ -3,6 +3,7 @@ import { readable } from '../inline.ts';
 import { inlineHtml } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
 import { htmlTrace, withTraces } from '../traces.ts';
+import { type AttributeLists, attributeLists, referencesIn } from './attribute-lists.ts';
 import { valuePath, valuePattern } from './includes.ts';
 import { type Extensions, notationsOf } from './notations.ts';
 
@@ -21,65 +22,62 @@ export interface InlineOptions {
 
 /** Converts what is within lines. */
 export interface InlineConverter {
-  /** A line, or what is left of one. */
-  readonly convertInline: (line: Line) => string;
+  /** A line, or what is left of one. @param isHeading where the line below underlines it */
+  readonly convertInline: (line: Line, isHeading?: boolean) => string;
+  /** A line of HTML that is shown as it is: values and addresses alone. */
+  readonly convertRaw: (text: string) => string;
   /** Text of a title, as HTML. */
   readonly inlineHtml: (line: Line) => string;
 }
 
-/** A heading with an id among its attributes: `# Title { #id .class }`. */
-const headingId =
-  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[^}]*?[ \t])?(?:#([^\s}"']+)|id=(?:"([^"}]+)"|'([^'}]+)'|([^\s}"']+)))[^}]*\}[ \t]*$/;
+/** Extensions that read attribute lists, by themselves or by what they bring. */
+const ofLists = ['attr_list', 'extra']
+  .flatMap((name) => [name, `markdown.extensions.${name}`])
+  .concat('pymdownx.extra');
 
-/** A heading with attributes of which none is an id. */
-const headingAttributes =
-  /^([ \t]*#{1,6}[ \t].*?)[ \t]*\{:?[ \t]*(?:[\w-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|\.[\w-]+|[a-z]+-[a-z-]+)(?:[ \t]+[^}]*)?\}[ \t]*$/;
-
-export function inlineConverter(options: InlineOptions, log: ChangeLog): InlineConverter {
+/** @param source of the page, whose references any line may name */
+export function inlineConverter(options: InlineOptions, log: ChangeLog, source: string): InlineConverter {
+  const { extensions } = options;
+  const hasLists = extensions === undefined || ofLists.some((name) => extensions.has(name));
+  const lists = attributeLists(log, referencesIn(source), hasLists);
   const convertProse = (line: Line, traces: string[]) => {
-    const text = convertAttributes(withIcons({ ...line, text: withEmoji(line.text) }, log, traces));
+    const text = withIcons({ ...line, text: withEmoji(line.text) }, log, lists, traces);
     return withAddresses(convertMarks(text, options.variables), options);
   };
   const convertNotations = notationsOf(options.extensions);
   return {
-    convertInline(line) {
+    convertInline(line, isHeading) {
       const traces: string[] = [];
-      const made = convertNotations(line.text)
-        .replace(headingId, (_, heading: string, ...ids: string[]) => `${heading} {#${ids.slice(0, 4).find(Boolean)}}`)
-        .replace(headingAttributes, '$1')
-        .replace(/^([ \t]*)\{:?[ \t]*#([\w.:-]+)[ \t]*\}[ \t]*$/, '$1<a id="$2"></a>')
+      const text = convertNotations(line.text)
         .split(/(`+[^`]*`+)/)
         .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part }, traces)))
         .join('');
-      return withTraces(made, traces);
+      return withTraces(lists.convert({ ...line, text }, isHeading), traces);
     },
+    convertRaw: (text) => withAddresses(convertMarks(text, options.variables), options),
     // A title is no place for a comment.
-    inlineHtml: (line) => inlineHtml(convertProse({ ...line, text: convertNotations(line.text) }, [])),
+    inlineHtml(line) {
+      const text = convertProse({ ...line, text: convertNotations(line.text) }, []);
+      return inlineHtml(lists.convertTitle({ ...line, text }));
+    },
   };
 }
 
-/** Attribute lists, `{ #id .class }`: an id alone becomes an anchor, those after other text are left out. */
-function convertAttributes(text: string): string {
-  return text
-    .replace(/\[\]\(\)[ \t]*\{:?[ \t]*#([\w.:-]+)[ \t]*\}/g, '<a id="$1"></a>')
-    .replace(/([)\]`*>])[ \t]?\{(?!#[^\s}]+\}$):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^}]*\}/g, '$1')
-    .replace(/^[ \t]*\{:?[ \t]*(?:\.[\w-]|[\w-]+=)[^}]*\}[ \t]*$/, '');
-}
-
 /** Icons, `:material-check:`: a sign in place of those that say something, comments for the others. */
-function withIcons(line: Line, log: ChangeLog, traces: string[]): string {
+function withIcons(line: Line, log: ChangeLog, lists: AttributeLists, traces: string[]): string {
   return line.text.replace(
-    /:((?:material|octicons|fontawesome|simple|custom)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g,
-    (whole, name: string, blank: string) => {
+    /:((?:material|octicons|fontawesome|simple|custom)-[\w-]+):(\{[^}]*\})?([ \t]?)/g,
+    (whole, name: string, list: string | undefined, blank: string) => {
+      const anchor = list === undefined ? '' : lists.convertOne(line, list);
       const sign = signs.find(([pattern]) => pattern.test(name))?.[1];
-      if (sign !== undefined) return sign + blank;
+      if (sign !== undefined) return sign + anchor + blank;
       log.note(
         line,
         'icons in text',
         'they are comments where they were: plain Markdown has no components, in an .mdx page there is <Icon name="…" />',
       );
       traces.push(htmlTrace(whole));
-      return '';
+      return anchor;
     },
   );
 }

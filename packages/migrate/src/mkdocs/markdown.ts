@@ -35,7 +35,7 @@ export function convertMarkdown(source: string, options: MarkdownOptions): Conve
   const log = changeLog();
   let groups = 0;
   const conversion: Conversion = {
-    ...inlineConverter(options, log),
+    ...inlineConverter(options, log, source),
     log,
     snippet: options.snippet,
     abbreviations: new Map(),
@@ -63,6 +63,11 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
       index = copyFence(lines, index, fence, made, conversion);
       continue;
     }
+    const rawEnd = endOfRaw(lines, index);
+    if (rawEnd !== undefined) {
+      for (; index < rawEnd; index++) copyRaw(lines[index], made, conversion);
+      continue;
+    }
     const formula = readFormula(lines, index);
     if (formula !== undefined) {
       made.push(...formula.lines);
@@ -84,7 +89,7 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
     }
     const block = blockStart.exec(line.text);
     if (block !== null) {
-      const { mark, lines: written, next } = readBlock(lines, index, block);
+      const { mark, lines: written, next } = readBlock(lines, index, conversion.log);
       conversion.log.change(line, mark);
       made.push(...convertLines(written, conversion));
       endParagraph();
@@ -92,7 +97,7 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
       continue;
     }
     const container = convertContainer(lines, index, conversion);
-    if (container === undefined) convertLine(line, made, conversion);
+    if (container === undefined) convertLine(line, lines[index + 1], made, conversion);
     else if (container.lines.length > 0) {
       endParagraph();
       made.push(...container.lines);
@@ -100,6 +105,22 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
     index = container?.next ?? index + 1;
   }
   return made;
+}
+
+/** The end of an element in which nothing is a notation; `undefined` where none begins, or it has no end. */
+function endOfRaw(lines: readonly Line[], index: number): number | undefined {
+  const name = /^[ \t]*<(script|style|pre|textarea)(?=[\s>])/i.exec(lines[index]?.text ?? '')?.[1];
+  if (name === undefined) return undefined;
+  const close = `</${name.toLowerCase()}>`;
+  const end = lines.findIndex(({ text }, at) => at >= index && text.toLowerCase().includes(close));
+  return end < 0 ? undefined : end + 1;
+}
+
+function copyRaw(line: Line | undefined, made: string[], conversion: Conversion): void {
+  if (line === undefined) return;
+  const snippet = readSnippet(line, conversion);
+  if (snippet === undefined) made.push(conversion.log.change(line, conversion.convertRaw(line.text)));
+  else made.push(...(snippet.text ?? '').split('\n').map((code) => snippet.indent + code));
 }
 
 /** A formula over several lines, `$$` or `\[`, in which nothing is a notation. */
@@ -171,7 +192,7 @@ function readFile(path: string, line: Line, { snippet, log }: Conversion): strin
 }
 
 /** Converts a line that is in no block. */
-function convertLine(line: Line, made: string[], conversion: Conversion): void {
+function convertLine(line: Line, below: Line | undefined, made: string[], conversion: Conversion): void {
   const { text, at } = line;
   const { log, abbreviations } = conversion;
   const pushIndented = (indent: string, lines: readonly string[]) =>
@@ -193,7 +214,8 @@ function convertLine(line: Line, made: string[], conversion: Conversion): void {
   const [, short, meaning] = abbreviation.exec(text) ?? [];
   if (short !== undefined && meaning !== undefined) abbreviations.set(short, meaning.trim());
   if (short !== undefined || /^[ \t]*\[TOC\][ \t]*$/i.test(text)) log.change(line, '');
-  else made.push(log.change(line, isIndentedCode(text, made) ? text : conversion.convertInline(line)));
+  else if (isIndentedCode(text, made)) made.push(text);
+  else made.push(log.change(line, conversion.convertInline(line, /^ {0,3}(?:=+|-+)[ \t]*$/.test(below?.text ?? ''))));
 }
 
 /** Whether a line is a block of code by its indent. @param made the lines before it */

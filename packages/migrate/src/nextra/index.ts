@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
 import { filesBelow, isFile, readJson } from '../files.ts';
 import { linkAddress } from '../inline.ts';
-import { codeRanges } from '../jsx-tags.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
 import { localeEntries } from '../languages.ts';
 import { listSteps } from '../list-steps.ts';
 import { listTrees } from '../list-trees.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { addressEntries, lenientChecks, markdownEntry, notationPackages, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import { type MovedAddress, siteAddresses } from '../react-sites/addresses.ts';
@@ -35,11 +35,14 @@ const isOfTool = (specifier: string) => /^(?:nextra(?:-theme-\w+)?|next)(?:\/|$)
 export async function migrateNextra(configFile: string, run: RunOptions): Promise<Migration> {
   const root = dirname(configFile);
   const plan = newPlan(basename(configFile));
-  const config = await runSiteConfig(configFile, run);
-  const options = dataOf(
-    listOf(config.$wrapped)
-      .map(dataOf)
-      .find(({ name }) => name === 'nextra')?.options,
+  const config = plan.watch(await runSiteConfig(configFile, run));
+  const options = plan.watch(
+    dataOf(
+      listOf(config.$wrapped)
+        .map(dataOf)
+        .find(({ name }) => name === 'nextra')?.options,
+    ),
+    'nextra.',
   );
   const sources = sourcesOf(root, options);
   if (sources.length === 0)
@@ -67,8 +70,8 @@ export async function migrateNextra(configFile: string, run: RunOptions): Promis
     ),
     ...countEntries(plan, '_meta'),
   });
-  const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = options.latex !== undefined && options.latex !== false;
+  const notations = { isMath, isMermaid: hasInPages(plan, mermaidBlock) };
   const pageAddresses = first.map(({ address }) => address);
   const addresses = siteAddresses(pageAddresses, { moved: languages.first, others: languages.others });
   const { redirects, lost } = redirectsOf(config, pageAddresses);
@@ -86,8 +89,7 @@ export async function migrateNextra(configFile: string, run: RunOptions): Promis
     packages: {
       ...site.code.packages(),
       ...site.icons.packages(),
-      ...(isMermaid ? { mermaid: 'latest' } : {}),
-      ...(isMath ? { katex: 'latest' } : {}),
+      ...notationPackages(notations),
     },
     entries: [
       { key: 'title', value: theme.title ?? textOf(dataOf(readJson(join(root, 'package.json'))).name) ?? 'My project' },
@@ -106,16 +108,7 @@ export async function migrateNextra(configFile: string, run: RunOptions): Promis
       { key: 'navbar', value: { items: navigation.items, social: socialOf(theme) } },
       { key: 'footer', value: theme.footer === undefined ? undefined : { copyright: theme.footer } },
       { key: 'colorMode', value: { default: 'system', toggle: true } },
-      {
-        key: 'markdown',
-        value: {
-          format: 'detect',
-          math: isMath || undefined,
-          mermaid: isMermaid || undefined,
-          components: componentEntries(site),
-        },
-        comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-      },
+      markdownEntry(notations, { components: componentEntries(site) }),
       ...lenientChecks('Nextra did not check links; without this key they are errors.'),
     ],
   });
@@ -192,7 +185,7 @@ function siteOf(
 function withoutHead(body: string): string {
   const code = codeRanges(body);
   return body.replace(/^<Head>[\s\S]*?^<\/Head>[ \t]*$/gm, (element, offset: number) =>
-    code.some(([from, to]) => offset >= from && offset < to) ? element : mdxTrace(element),
+    isWithin(code, offset) ? element : mdxTrace(element),
   );
 }
 

@@ -11,7 +11,15 @@ import { localeEntries } from '../languages.ts';
 import { listSteps } from '../list-steps.ts';
 import { logoEntry } from '../logo.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import {
+  addressEntries,
+  filesEntry,
+  lenientChecks,
+  markdownEntry,
+  notationPackages,
+  socialLink,
+  writeSite,
+} from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { countEntries } from '../react-sites/count-entries.ts';
@@ -53,8 +61,9 @@ interface Site {
  * @throws ConfigFailure
  */
 export async function migrateRspress(configFile: string, run: RunOptions): Promise<Migration> {
-  const site = readSite(configFile, await runSiteConfig(configFile, run));
-  const { root, configName, config, theme, plan, docs, version = '', first, others, labelOf } = site;
+  const plan = newPlan(basename(configFile));
+  const site = readSite(configFile, plan.watch(await runSiteConfig(configFile, run)), plan);
+  const { root, configName, config, theme, docs, version = '', first, others, labelOf } = site;
   const pages = readPages(site);
   const open = openPages(site, pages);
   const own = join(docs, version, first ?? '');
@@ -77,7 +86,7 @@ export async function migrateRspress(configFile: string, run: RunOptions): Promi
     ...countEntries(plan, 'the sidebar'),
   });
   const nav = theme.nav ?? localeTheme(site).nav ?? readMeta(join(own, '_nav.json'));
-  const isMermaid = hasInPages(plan, mermaidBlock);
+  const notations = { isMath: false, isMermaid: hasInPages(plan, mermaidBlock) };
   const entries: Entries = [
     { key: 'title', value: labelOf(config.title) ?? 'My project' },
     { key: 'tagline', value: labelOf(config.description) },
@@ -111,20 +120,8 @@ export async function migrateRspress(configFile: string, run: RunOptions): Promi
           : { copyright: toMarkdown(String(dataOf(theme.footer).message)) },
     },
     { key: 'colorMode', value: { default: 'system', toggle: theme.darkMode !== false } },
-    ...(dataOf(config.route).cleanUrls === true
-      ? []
-      : [
-          {
-            key: 'pageFiles',
-            value: 'file',
-            comment: 'Pages are files as /guide/a.html, which hosts serve at /guide/a and at /guide/a.html.',
-          },
-        ]),
-    {
-      key: 'markdown',
-      value: { format: 'detect', mermaid: isMermaid || undefined, components: componentEntries(open) },
-      comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-    },
+    ...(dataOf(config.route).cleanUrls === true ? [] : [filesEntry]),
+    markdownEntry(notations, { components: componentEntries(open) }),
     ...lenientChecks('Rspress checked links to pages only; without this key they are errors.'),
   ];
   convertSheets(root, plan);
@@ -137,7 +134,7 @@ export async function migrateRspress(configFile: string, run: RunOptions): Promi
         ofFirst.map(({ address }) => (address === '/' ? `/${locale}` : `/${locale}${address}`)),
       ),
     ],
-    packages: { ...open.code.packages(), ...open.icons.packages(), ...(isMermaid ? { mermaid: 'latest' } : {}) },
+    packages: { ...open.code.packages(), ...open.icons.packages(), ...notationPackages(notations) },
     entries,
   });
   writeTexts(site, entries);
@@ -148,7 +145,7 @@ export async function migrateRspress(configFile: string, run: RunOptions): Promi
 }
 
 /** @throws ConfigFailure */
-function readSite(configFile: string, config: Data): Site {
+function readSite(configFile: string, config: Data, plan: Plan): Site {
   const root = dirname(configFile);
   const theme = dataOf(config.themeConfig);
   const docs = resolve(root, textOf(config.root) ?? 'docs');
@@ -172,7 +169,7 @@ function readSite(configFile: string, config: Data): Site {
     configName: basename(configFile),
     config,
     theme,
-    plan: newPlan(basename(configFile)),
+    plan,
     docs,
     version,
     first,

@@ -1,12 +1,12 @@
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { filesBelow } from '../files.ts';
+import { filesBelow, toSlashes } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import { linkAddress } from '../inline.ts';
 import { keepOrder } from '../kept-order.ts';
 import { localeEntries } from '../languages.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, socialLink, writeSite } from '../new-site.ts';
+import { addressEntries, lenientChecks, markdownEntry, notationPackages, socialLink, writeSite } from '../new-site.ts';
 import { redirectsOfPattern } from '../pattern-redirects.ts';
 import { finishPlan, hasInPages, mermaidBlock } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
@@ -58,17 +58,15 @@ export async function migrateStarlight(configFile: string, run: RunOptions): Pro
   const redirects = redirectsOf(documents, site);
   const logo = logoOf(site.starlight.logo, { root, plan });
   const styles = stylesOf(listOf(site.starlight.customCss).map(String), { root, plan, installed: site.installed });
-  const isMermaid = hasInPages(plan, mermaidBlock);
-  const isMath = JSON.stringify(config.markdown ?? {}).includes('remark-math');
+  const notations = {
+    isMath: JSON.stringify(config.markdown ?? {}).includes('remark-math'),
+    isMermaid: hasInPages(plan, mermaidBlock),
+  };
   const entries: Entries = [
     ...identityEntries(site),
     ...contentEntries(site, navigation, redirects),
     ...lookEntries(site, { logo, links: navigation.links, accent: styles.accent }),
-    {
-      key: 'markdown',
-      value: { format: 'detect', math: isMath || undefined, mermaid: isMermaid || undefined },
-      comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-    },
+    markdownEntry(notations),
     ...lenientChecks('Starlight did not check links; without this key they are errors.'),
   ];
   convertSheets(root, plan);
@@ -80,8 +78,7 @@ export async function migrateStarlight(configFile: string, run: RunOptions): Pro
       ...icons.packages(),
       ...code.packages(),
       ...styles.packages,
-      ...(isMath && { katex: 'latest' }),
-      ...(isMermaid && { mermaid: 'latest' }),
+      ...notationPackages(notations),
     },
     entries,
   });
@@ -115,7 +112,7 @@ function codeOf({ root, srcDir, plan, installed }: Site): SiteCode {
   return siteCode({
     plan,
     toOf(file) {
-      const name = relative(srcDir, file).split(sep).join('/');
+      const name = toSlashes(relative(srcDir, file));
       return name.startsWith('../') ? `outside/${localPath(root, file)}` : `src/${name}`;
     },
     withAlias(path) {

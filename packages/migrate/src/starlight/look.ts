@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Data, dataOf, textOf } from '../data.ts';
-import { isFile } from '../files.ts';
+import { isFile, toSlashes } from '../files.ts';
 import type { headEntries } from '../head-tags.ts';
 import { linkAddress } from '../inline.ts';
 import { logoEntry } from '../logo.ts';
@@ -61,7 +61,7 @@ export function stylesOf(
   const isOwn = (path: string) => /^\.{0,2}\//.test(path);
   const own = sheets
     .filter((path) => isOwn(path) && /\.css$/.test(path) && isFile(join(root, path)))
-    .map((path) => relative(root, join(root, path)).split(sep).join('/'));
+    .map((path) => toSlashes(relative(root, join(root, path))));
   const others = sheets.filter((path) => !own.some((name) => path.endsWith(name)));
   // Fonts are a key here, and plugins of Starlight style what they add to it.
   const isLeft = (path: string) => isOwn(path) || /^(?:@fontsource|@?starlight|@astrojs)/.test(path);

@@ -1,3 +1,4 @@
+import type { ConvertedPage } from '../page-writer.ts';
 import type { AddNote, Plan } from '../plan.ts';
 import type { SiteCode } from '../site-code.ts';
 import type { SiteIcons } from '../site-icons.ts';
@@ -35,14 +36,4 @@ export interface OpenPage {
   readonly withAlias: (path: string) => string;
 }
 
-/** A line that was changed. */
-export interface LineEdit {
-  readonly line: number;
-  readonly before: string;
-  readonly after: string;
-}
-
-export interface Converted {
-  readonly text: string;
-  readonly edits: readonly LineEdit[];
-}
+export type Converted = Pick<ConvertedPage, 'text' | 'edits'>;

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { splitPage } from '../fields.ts';
-import { isFile } from '../files.ts';
-import { codeRanges } from '../jsx-tags.ts';
+import { isFile, toSlashes } from '../files.ts';
+import { codeRanges, isWithin } from '../jsx-tags.ts';
 import { convertComponents } from '../page-components.ts';
 import { takeImports, withAskedValues, withPictures } from '../page-imports.ts';
+import type { LineEdit } from '../page-writer.ts';
 import { addUse, lostComponent } from '../traces.ts';
 import { starlightComponents } from './components.ts';
 import { docsDir } from './documents.ts';
-import type { Converted, LineEdit, OpenPage, SiteOfPages } from './open-page.ts';
+import type { Converted, OpenPage, SiteOfPages } from './open-page.ts';
 import { knownPackages } from './package-components.ts';
 import { withSlots } from './slots.ts';
 
@@ -94,7 +95,7 @@ function withoutAwait(text: string): Converted {
   const made = text.replace(
     /^(export const[ \t]+)([\w$]+|\{[^{}=]*\})([ \t]*=[ \t]*)await\b[^;\n]*(?:\n(?![ \t]*\n|export |import )[^;\n]*)*;?/gm,
     (before, start: string, names: string, is: string, offset: number) => {
-      if (code.some(([from, to]) => offset >= from && offset < to)) return before;
+      if (isWithin(code, offset)) return before;
       const value = names.startsWith('{')
         ? `{ ${Array.from(names.matchAll(/([\w$]+)\s*(?=[,:}])/g), ([, name]) => `${name}: '[${name}]'`).join(', ')} }`
         : `'[${names}]'`;
@@ -120,8 +121,5 @@ function partText(text: string, iconOf: (name: string) => string | undefined): s
 
 /** The path of a file below the folder of the site, also of one that is above it. */
 export function localPath(root: string, file: string): string {
-  return relative(root, file)
-    .split(sep)
-    .join('/')
-    .replace(/^(?:\.\.\/)+/, '');
+  return toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '');
 }

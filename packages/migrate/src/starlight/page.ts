@@ -1,9 +1,9 @@
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parentPath } from 'docsgen/moving';
 import { pathAliases } from '../aliases.ts';
 import { type Data, dataOf, textOf } from '../data.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
-import { isFile } from '../files.ts';
+import { isFile, toSlashes } from '../files.ts';
 import { convertLines } from '../page-lines.ts';
 import { outOfLocale } from '../translated.ts';
 import { type Page, pageText } from './documents.ts';
@@ -56,7 +56,7 @@ function withoutAlias(path: string, file: string, { root, aliases }: SiteOfPages
   const isOfRoot = path.startsWith('/') && isFile(join(root, path.replace(/\?.*$/, '')));
   if (alias === undefined && !isOfRoot) return path;
   const target = alias === undefined ? join(root, path) : join(root, alias.folder, path.slice(alias.prefix.length));
-  const relativePath = relative(dirname(file), target).split(sep).join('/');
+  const relativePath = toSlashes(relative(dirname(file), target));
   return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
 }
 

@@ -44,7 +44,7 @@ export async function readSite(configFile: string, run: RunOptions): Promise<Sit
   const root = dirname(configFile);
   const configName = relative(root, configFile);
   const plan = newPlan(configName);
-  const config = await runSiteConfig(configFile, run);
+  const config = plan.watch(await runSiteConfig(configFile, run));
   const integrations = listOf(config.integrations).flat(3).map(dataOf);
   // Some integrations call Starlight's, with the options that they have for it: `Icons({ starlight: { … } })`.
   const found =
@@ -53,7 +53,10 @@ export async function readSite(configFile: string, run: RunOptions): Promise<Sit
   if (found === undefined)
     throw new ConfigFailure(`${configFile} has no starlight({ … }) in its integrations`, 'is it a site of Starlight?');
   const options = dataOf(found.$options);
-  const starlight = found.$package === '@astrojs/starlight' ? options : dataOf(options.starlight);
+  const starlight = plan.watch(
+    found.$package === '@astrojs/starlight' ? options : dataOf(options.starlight),
+    'starlight.',
+  );
   const srcDir = join(root, textOf(config.srcDir) ?? 'src');
   return {
     root,

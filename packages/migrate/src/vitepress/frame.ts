@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
+import { type Data, dataOf, listOf, textOf } from '../data.ts';
 import { filesBelow } from '../files.ts';
 import { linkAddress, toMarkdown } from '../inline.ts';
 import { logoEntry } from '../logo.ts';
 import { socialLink } from '../new-site.ts';
+import type { AddNote } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { navLink, plainLabel } from './labels.ts';
 
@@ -16,7 +17,7 @@ import { navLink, plainLabel } from './labels.ts';
 export function frameEntries(
   { appearance }: Data,
   theme: Data,
-  { root, languages }: { readonly root: string; readonly languages: readonly Data[] },
+  { root, languages, note }: { readonly root: string; readonly languages: readonly Data[]; readonly note: AddNote },
 ): Entries {
   const banner = dataOf(theme.banner);
   const columns = listOf(dataOf(theme.footer).nav)
@@ -35,7 +36,7 @@ export function frameEntries(
       value: {
         title: theme.siteTitle === false ? '' : textOf(theme.siteTitle),
         logo: logoOf(theme.logo),
-        items: [...listOf(theme.nav).flatMap((item) => navItem(item)), ...languages],
+        items: [...listOf(theme.nav).flatMap((item) => navItem(item, note)), ...languages],
         social: listOf(theme.socialLinks)
           .map(dataOf)
           .flatMap(({ icon, link, ariaLabel }) =>
@@ -92,13 +93,31 @@ export function copyrightOf(theme: Data): string {
     .join(' ');
 }
 
-function navItem(item: unknown): readonly Data[] {
+/** An item of the bar. Menus have one level: the headings of groups in them are noted, and so is what is no link. */
+function navItem(item: unknown, note: AddNote): readonly Data[] {
   const { text, items } = dataOf(item);
-  if (items === undefined) return navLink(item).map((link) => ({ ...link, position: 'right' }));
-  const links = listOf(items).flatMap((inner) =>
-    isData(inner) && inner.items !== undefined ? listOf(inner.items).flatMap(navLink) : navLink(inner),
-  );
-  return links.length === 0 ? [] : [{ label: plainLabel(text) || 'More', items: links, position: 'right' }];
+  const label = plainLabel(text) || 'More';
+  const linksOf = (inner: unknown): readonly Data[] => {
+    const { text: words, items: group, component } = dataOf(inner);
+    const shown = `“${plainLabel(words)}”`;
+    const links = group === undefined ? navLink(inner) : listOf(group).flatMap(linksOf);
+    if (group === undefined && links.length === 0)
+      note(
+        'lost',
+        `the item ${textOf(component) ?? shown} of the bar`,
+        'it leads nowhere: give it an address in navbar',
+      );
+    if (group !== undefined && plainLabel(words) !== '')
+      note(
+        'lost',
+        `the heading ${shown} in the menu “${label}”`,
+        'menus of the bar have no headings; its links are there',
+      );
+    return links;
+  };
+  const links = (items === undefined ? [item] : listOf(items)).flatMap(linksOf);
+  if (items === undefined) return links.map((link) => ({ ...link, position: 'right' }));
+  return links.length === 0 ? [] : [{ label, items: links, position: 'right' }];
 }
 
 function logoOf(logo: unknown): Data | undefined {

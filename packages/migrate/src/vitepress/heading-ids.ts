@@ -1,4 +1,4 @@
-import { plainText } from '../inline.ts';
+import { plainText, unusedName } from '../inline.ts';
 
 /** The words of a heading, without what VitePress leaves out of its id: elements and marks. */
 export function plainHeading(text: string): string {
@@ -23,8 +23,7 @@ export function vitePressSlug(text: string): string {
 
 /** An id that no heading of the page has yet, as VitePress makes it: `a`, `a-1`. @param taken gets it */
 export function uniqueId(slug: string, taken: Set<string>): string {
-  let id = slug;
-  for (let count = 1; taken.has(id); count++) id = `${slug}-${count}`;
+  const id = unusedName(slug, (name) => taken.has(name), 1);
   taken.add(id);
   return id;
 }

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
+import { namedKinds } from '../admonition-kinds.ts';
 import { type Data, dataOf, isData, listOf, textOf } from '../data.ts';
-import { filesBelow } from '../files.ts';
+import { filesBelow, toSlashes } from '../files.ts';
 import { headEntries } from '../head-tags.ts';
 import type { Migration } from '../migration.ts';
-import { addressEntries, lenientChecks, writeSite } from '../new-site.ts';
+import { addressEntries, filesEntry, lenientChecks, markdownEntry, notationPackages, writeSite } from '../new-site.ts';
 import { finishPlan, hasInPages, mermaidBlock, newPlan, type Plan } from '../plan.ts';
 import type { Entries } from '../print-config.ts';
 import { type RunOptions, runModules, runSiteConfig } from '../run-config.ts';
 import { copyrightOf, editFolder, frameEntries } from './frame.ts';
 import { navLink } from './labels.ts';
-import { writeLocaleTexts, writeOwnTexts } from './locale-texts.ts';
+import { type LocaleSettings, writeLocaleTexts, writeOwnTexts } from './locale-texts.ts';
 import { belowLocale, type Locales, languageMenu, localesOf, sidebarIn } from './locales.ts';
 import { convertPage } from './page.ts';
 import { type Page, pagesOf, placeOf, rewriterOf, sourceNames } from './pages.ts';
@@ -34,13 +35,6 @@ interface Site {
   readonly locales: Locales;
 }
 
-/** Settings of a language, with addresses as in a locale. */
-interface Settings {
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  readonly theme: Data;
-}
-
 /**
  * Plans the move of a site of VitePress.
  *
@@ -49,7 +43,9 @@ interface Settings {
 export async function migrateVitePress(configFile: string, run: RunOptions): Promise<Migration> {
   const site = await readSite(configFile, run);
   const { root, configName, config, plan, locales } = site;
-  const settings = settingsOf(site, locales.main, undefined, locales.first);
+  const read = settingsOf(site, locales.main, undefined, locales.first);
+  // Reading addresses has asked for all of it.
+  const settings = { ...read, theme: plan.watch(read.theme, 'themeConfig.') };
   const ofOthers = new Map(
     locales.others.map((name) => {
       const own = dataOf(dataOf(config.locales)[name]);
@@ -59,29 +55,20 @@ export async function migrateVitePress(configFile: string, run: RunOptions): Pro
   const pages = pagesOfSite(site);
   const kinds = convertPages(site, pages, (locale) => ofOthers.get(locale ?? '') ?? settings);
   copyFiles(site);
-  const isMermaid = hasInPages(plan, mermaidBlock);
   const isMath = dataOf(config.markdown).math === true;
+  const notations = { isMath, isMermaid: hasInPages(plan, mermaidBlock) };
   const entries: Entries = [
     ...identityEntries(site, settings),
     ...contentEntries(site, settings, pages),
-    ...frameEntries(config, settings.theme, { root, languages: languageMenu(locales) }),
-    {
-      key: 'markdown',
-      value: {
-        format: 'detect',
-        math: isMath || undefined,
-        mermaid: isMermaid || undefined,
-        admonitions: admonitionsOf(kinds, plan),
-      },
-      comment: 'Files that end with .md are plain Markdown with HTML; .mdx files have components.',
-    },
+    ...frameEntries(config, settings.theme, { root, languages: languageMenu(locales), note: plan.note }),
+    markdownEntry(notations, { admonitions: admonitionsOf(kinds, plan) }),
     ...checkEntries(config),
   ];
   writeSite(plan, {
     root,
     from: `VitePress, ${configName}`,
     addresses: pages.flatMap(({ locale, address, before }) => (locale === undefined ? [address, before] : [before])),
-    packages: { ...(isMath && { katex: 'latest' }), ...(isMermaid && { mermaid: 'latest' }) },
+    packages: notationPackages(notations),
     entries,
   });
   writeOwnTexts(plan, settings.theme);
@@ -109,17 +96,19 @@ function writtenNavigation(config: Data): unknown {
 /** @throws ConfigFailure */
 async function readSite(configFile: string, run: RunOptions): Promise<Site> {
   const root = configFile.slice(0, configFile.lastIndexOf(`${sep}.vitepress${sep}`));
-  const configName = relative(root, configFile).split(sep).join('/');
-  let config = await runSiteConfig(configFile, run);
+  const configName = toSlashes(relative(root, configFile));
+  const plan = newPlan(configName);
+  let config = plan.watch(await runSiteConfig(configFile, run));
   const srcDir = resolve(root, textOf(config.srcDir) ?? '.');
   const names = sourceNames(srcDir, listOf(config.srcExclude).map(String));
   const sources = markdownOf(names);
   // Rewrites that are a function are called with each page.
-  if (isData(config.rewrites) && '$rewrites' in config.rewrites)
-    config = await runSiteConfig(configFile, { ...run, routes: sources });
-  const plan = newPlan(configName);
+  const { rewrites } =
+    isData(config.rewrites) && '$rewrites' in config.rewrites
+      ? await runSiteConfig(configFile, { ...run, routes: sources })
+      : config;
   config = await withFolderConfigs(config, { srcDir, names, plan, run });
-  const rewrite = rewriterOf(config.rewrites);
+  const rewrite = rewriterOf(rewrites);
   const locales = localesOf(config, sources.map(rewrite));
   const { $wrapper: wrapper } = config;
   if (typeof wrapper === 'string')
@@ -185,7 +174,7 @@ function settingsOf(
   own: Data,
   locale: string | undefined,
   folder: string | undefined,
-): Settings {
+): LocaleSettings {
   const theme = dataOf(config.themeConfig);
   const ownTheme = dataOf(own.themeConfig);
   const sidebar = sidebarIn(ownTheme.sidebar, theme.sidebar, locale, locales);
@@ -200,7 +189,7 @@ function settingsOf(
 function convertPages(
   { root, srcDir, plan }: Site,
   pages: readonly Page[],
-  settingsFor: (locale: string | undefined) => Settings,
+  settingsFor: (locale: string | undefined) => LocaleSettings,
 ): ReadonlySet<string> {
   const linked = linkedIds(pages);
   const component = markdownComponents(root);
@@ -221,7 +210,7 @@ function admonitionsOf(kinds: ReadonlySet<string>, { note }: Plan): Data | undef
     `the containers ${[...kinds].join(', ')}`,
     'they are admonitions: their titles and looks are in markdown.admonitions',
   );
-  return Object.fromEntries([...kinds].map((kind) => [kind, { title: kind.charAt(0).toUpperCase() + kind.slice(1) }]));
+  return namedKinds(kinds);
 }
 
 /** The text of components that are files of Markdown, as unplugin-vue-components takes them, by `MyName` and `my-name`. */
@@ -249,7 +238,7 @@ function linkedIds(pages: readonly Page[]): ReadonlySet<string> {
 }
 
 /** What the start page of a language shows at its top where it does not say it. */
-function heroOf({ title, description, theme }: Settings) {
+function heroOf({ title, description, theme }: LocaleSettings) {
   const [link] = listOf(theme.nav).flatMap((item) => navLink(item));
   return {
     name: title ?? 'My project',
@@ -278,7 +267,7 @@ function copyFiles({ srcDir, config, names, rewrite, locales, plan }: Site): voi
 const isMedia =
   /\.(?:a?png|bmp|jpe?g|jfif|pjp|pjpeg|gif|svg|ico|webp|avif|mp[34]|webm|og[gv]|wav|flac|aac|opus|mov|m4[av]|vtt|woff2?|eot|[ot]tf|webmanifest|pdf|txt)$/i;
 
-function identityEntries({ config, locales, plan }: Site, { title, description }: Settings): Entries {
+function identityEntries({ config, locales, plan }: Site, { title, description }: LocaleSettings): Entries {
   return [
     { key: 'title', value: title ?? 'My project' },
     { key: 'tagline', value: description },
@@ -295,18 +284,13 @@ function identityEntries({ config, locales, plan }: Site, { title, description }
 }
 
 /** Where pages are, their sidebars, and redirects of those that move. The plan gets the names of sidebars for the pages. */
-function contentEntries({ config, plan }: Site, { theme }: Settings, pages: readonly Page[]): Entries {
+function contentEntries({ config, plan }: Site, { theme }: LocaleSettings, pages: readonly Page[]): Entries {
   const ofFirst = pages.filter(({ locale }) => locale === undefined);
   const sidebars = sidebarsOf(theme.sidebar, new Map(ofFirst.map((page) => [page.address, page])), plan);
   displaySidebars(plan, ofFirst, sidebars);
   const moved = ofFirst.filter(({ address, before }) => address !== before);
-  const pageFiles = {
-    key: 'pageFiles',
-    value: 'file',
-    comment: 'Pages are files as /guide/a.html, which hosts serve at /guide/a and at /guide/a.html.',
-  };
   return [
-    ...(config.cleanUrls === true ? [] : [pageFiles]),
+    ...(config.cleanUrls === true ? [] : [filesEntry]),
     {
       key: 'docs',
       value: {

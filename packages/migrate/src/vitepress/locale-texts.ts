@@ -114,7 +114,7 @@ function interfaceOf(theme: Data): Data {
 }
 
 /** What a language of a site has: the settings of the site, with its own, as in the first language. */
-interface LocaleSettings {
+export interface LocaleSettings {
   readonly title: string | undefined;
   readonly description: string | undefined;
   readonly theme: Data;

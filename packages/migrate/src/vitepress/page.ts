@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileName, parentPath } from 'docsgen/moving';
 import { type Data, isData } from '../data.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
-import { isFile } from '../files.ts';
+import { isFile, toSlashes } from '../files.ts';
 import { homePage } from '../home-page.ts';
 import type { Plan } from '../plan.ts';
 import { outOfLocale } from '../translated.ts';
@@ -47,9 +47,7 @@ export function convertPage(
     show(path) {
       const from = target(path);
       if (!isFile(from)) return undefined;
-      const inSite = relative(root, from)
-        .split(sep)
-        .join('/')
+      const inSite = toSlashes(relative(root, from))
         .replace(/^(?:\.\.\/)+/, '')
         .replace(/^\.vitepress\//, 'vitepress/');
       const to = `snippets/${inSite}`;
@@ -58,7 +56,7 @@ export function convertPage(
     },
   });
   const inLocale = (part: string) => outOfLocale(part, { file, docs: srcDir, folder });
-  const place = relative(root, file).split(sep).join('/');
+  const place = toSlashes(relative(root, file));
   for (const { line, about, advice } of made.notes) plan.noteEach('lost', about, advice, { file: place, line });
   const hasHero = fields.hero !== undefined || fields.features !== undefined;
   const isDrawn = address === '/' && !hasHero && made.text.replace(/<[^>]*>/g, '').trim() === '';

@@ -1,6 +1,7 @@
 import { normalizePath } from 'docsgen/moving';
 import { dataOf, isData, listOf, textOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
+import { unusedName } from '../inline.ts';
 import { type Plan, readPlanned, sourceOf } from '../plan.ts';
 import { plainLabel, siteAddress, withBase } from './labels.ts';
 import type { Page } from './pages.ts';
@@ -41,9 +42,7 @@ export function sidebarsOf(sidebar: unknown, known: ReadonlyMap<string, Page>, p
 
 function uniqueName(prefix: string, taken: readonly string[]): string {
   const base = prefix.replace(/^\/+|\/+$/g, '').replace(/[^\w.-]+/g, '-') || 'docs';
-  let name = base;
-  for (let count = 2; taken.includes(name); count++) name = `${base}-${count}`;
-  return name;
+  return unusedName(base, (name) => taken.includes(name));
 }
 
 interface SidebarInput {

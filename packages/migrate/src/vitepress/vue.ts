@@ -3,6 +3,9 @@ import { badgeMarkup } from '../markup.ts';
 import type { ChangeLog, Line } from '../page-writer.ts';
 import { htmlTrace, withTraces } from '../traces.ts';
 
+/** A tag, whose attributes may have backticks, or code. */
+const tagOrCode = /<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'<>`])*>|(?<!`)`+(?!`)[\s\S]*?[^`]`+(?!`)/g;
+
 /**
  * Converts what is within lines: badges and values of the frontmatter; what else Vue does there is taken out and noted.
  */
@@ -13,18 +16,28 @@ export function inlineConverter(
   return (line) => {
     if (!/[<{:[(]/.test(line.text)) return line.text;
     const traces: string[] = [];
-    const made = line.text
-      .split(/(?<!`)(`+(?!`)[\s\S]*?[^`]`+(?!`))/)
-      .map((part, index) => (index % 2 === 1 ? part : convertProse({ ...line, text: part }, traces)))
-      .join('');
-    return withTraces(made, traces);
+    let made = '';
+    let from = 0;
+    for (const { 0: found, index } of line.text.matchAll(tagOrCode)) {
+      if (found.startsWith('<')) continue;
+      made += convertProse({ ...line, text: line.text.slice(from, index) }, traces) + found;
+      from = index + found.length;
+    }
+    return withTraces(made + convertProse({ ...line, text: line.text.slice(from) }, traces), traces);
   };
 
   function convertProse(line: Line, traces: string[]): string {
     return withEmoji(line.text)
-      .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (_, attributes: string, inner = '') => {
+      .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (whole, attributes: string, inner = '') => {
         const type = /(?<![:\w])type="([^"]*)"/.exec(attributes)?.[1] ?? 'tip';
-        const shown = /(?<![:\w])text="([^"]*)"/.exec(attributes)?.[1] ?? inner;
+        const bound = /(?::|v-bind:)text="([^"]*)"/.exec(attributes)?.[1];
+        const literal = /^\s*(['`])([^'`${]*)\1\s*$/.exec(bound ?? '')?.[2];
+        if (bound !== undefined && literal === undefined) {
+          log.note(line, `the text of a badge, ${bound}`, 'Vue put it in: write the text itself');
+          traces.push(htmlTrace(whole));
+          return '';
+        }
+        const shown = literal ?? /(?<![:\w])text="([^"]*)"/.exec(attributes)?.[1] ?? inner;
         return badgeMarkup(shown, type);
       })
       .replace(/\{\{([\s\S]*?)\}\}/g, (whole, code: string) => {

@@ -13,6 +13,11 @@ test('types in plain Markdown are text; code, elements and files of MDX stay', (
   expect(made('docs/a.mdx', text)).toEqual([text]);
 });
 
+test('addresses with blanks are no tags', () => {
+  const text = '![A](<Screen 1.png>) [b][c]\n\n> [c]: <Own Page.md>\n';
+  expect(made('docs/a.md', text)).toEqual([text]);
+});
+
 test('so are blanks to fill in; tags with values, in capitals or with an end stay', () => {
   const text = '<Insert a name > <Video src="a"> <HR noshade>\n\n<Own wide>x</Own>\n';
   expect(made('docs/a.md', text)).toEqual([text.replace('<Insert', '\\<Insert'), 1]);

@@ -20,6 +20,26 @@ function moved(files: Readonly<Record<string, string>>, config = 'mkdocs.yml') {
   return { read, notes: notes.filter(({ weight }) => weight === 'lost').map(({ about }) => about) };
 }
 
+test('options that nothing is made of are named, those of a plugin that is not taken over with the plugin', () => {
+  const { notes } = moved({
+    'mkdocs.yml':
+      'site_name: T\nsite_author: Me\ntheme: { name: material, font: { text: Arial }, features: [] }\nplugins:\n  - search: { lang: de }\n  - mike: { alias_type: copy }\nmarkdown_extensions:\n  - toc: { toc_depth: 2 }\n  - tables\n',
+    'docs/index.md': '# T\n',
+  });
+  expect(notes).toEqual([
+    'the plugin mike',
+    'options of the config: site_author, theme.font, search.lang, toc.toc_depth',
+  ]);
+});
+
+test('without the extension, lists of attributes are text', () => {
+  const { read } = moved({
+    'mkdocs.yml': 'site_name: T\nmarkdown_extensions: [tables]\n',
+    'docs/index.md': '# T {#a}\n\nA [b](c.md){x=1} and `d`{ .e }\n{: .f }\n\nU {#u}\n-\n',
+  });
+  expect(read('docs/index.md')).toBe('# T \\{#a}\n\nA [b](c.md){x=1} and `d`{ .e }\n{: .f }\n\nU \\{#u}\n-\n');
+});
+
 test('what plugins include is in the page, with links that lead to the same files', () => {
   const { read, notes } = moved({
     'mkdocs.yml': 'site_name: T\nplugins:\n  - include-markdown:\n      opening_tag: "{!"\n      closing_tag: "!}"\n',
@@ -35,7 +55,10 @@ test('what plugins include is in the page, with links that lead to the same file
     '# A\n\n- one\n\n\n    ### B\n\n    ![P](../p.png) [x](https://example.org)\n\n    deep\n',
   );
   expect(read('docs/a/c.md')).toBe('<!-- not taken over: {% include-markdown "parts/gone.md" %} -->\n\nD\n');
-  expect(notes).toEqual(['the snippet include-markdown "parts/gone.md"']);
+  expect(notes).toEqual([
+    'options of the config: include-markdown.opening_tag, include-markdown.closing_tag',
+    'the snippet include-markdown "parts/gone.md"',
+  ]);
 });
 
 test('what snippets puts below each page is there: abbreviations, and of links those that the page names', () => {

@@ -96,9 +96,7 @@ test('references to ids of other pages are links; those to pages of code keep th
       .replace('[pkg.run][]', 'pkg.run'),
   );
   expect(lost).toEqual(['1: pkg.Model', '2: pkg.run']);
-  expect(idsIn('# Set *up* it\n\n## A {#own .b}\n\n<a id="c"></a>\n\n```\n# no\n```\n')).toEqual([
-    'set-up-it',
-    'own',
-    'c',
-  ]);
+  const page =
+    '# Set *up* it\n\n## A {#own .b}\n\n<a id="c"></a>\n\n```\n# no\n```\n\nA []() []( ){ #no }\n[](){ .e #d }\n';
+  expect(idsIn(page)).toEqual(['set-up-it', 'own', 'c', 'd']);
 });

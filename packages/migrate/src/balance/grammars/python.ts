@@ -29,6 +29,8 @@ export const countPython: CountSource = (source, counter) => {
   if (source.options.has('math')) md.use(formulas(arithmatex));
   if (source.options.has('inlinehilite')) md.use(withoutLanguages);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
+    // Options of a block, which are right below its first line, and in it.
+    .replace(/^([ \t]*\/{3,}[ \t]*[a-z][^\n]*\n)(?=(?: {4}|\t)[ \t]*[\w-]+:)(?:(?: {4}|\t)[ \t]*\S[^\n]*\n)+/gim, '$1')
     // What follows `html` names an element, and is no title.
     .replace(/^([ \t]*\/{3,}[ \t]*html)[ \t]*\|.*$/gm, '$1')
     .replace(/^[ \t]*\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1\n')

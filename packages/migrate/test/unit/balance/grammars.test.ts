@@ -214,6 +214,11 @@ test('MDX that today has another grammar is counted without its imports', () => 
   expect(counted(countMdx, "import A from './a';\n\nA `Promise` <b\\> c\n")).toEqual({ words: 'a b c promise' });
 });
 
+test('Python: options of a block are no code', () => {
+  const page = '/// note | Title\n    open: true\n    attrs:\n      id: x\nText\n///\n\n/// tab | B\n\n    code\n///\n';
+  expect(counted(countPython, page)).toEqual({ words: 'b text title', 'code blocks': 1, 'words of code': 1 });
+});
+
 test('Python: code that shows braces one after the other is no value', () => {
   expect(counted(countPython, '## Write `{{` or `}}` here\n\n{{ a }} end\n')).toEqual({
     words: 'end here or write',
