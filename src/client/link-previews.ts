@@ -1,4 +1,7 @@
-import { byHash, root } from './root.ts';
+import { decodeUrl } from '../shared/paths.ts';
+import { element } from './element.ts';
+import { loadedOnce } from './loaded-once.ts';
+import { root } from './root.ts';
 import { isPage, isSamePage } from './router/address.ts';
 
 /** The content of a preview: of a page, or of a section. */
@@ -10,19 +13,14 @@ interface Preview {
 /** Delays in milliseconds: passing over a link opens no preview, and moving from a link to its preview does not close it. */
 const [untilShown, untilHidden] = [350, 200];
 
-const documents = new Map<string, Promise<Document>>();
+const headings = 'h1, h2, h3, h4, h5, h6';
 
 /**
  * Shows the title and the first paragraph of the page, or of the section, behind a link that a reader points at with a mouse or
  * reaches with the keyboard. Fingers have no pointing: they open links at once. Escape closes it.
  */
 export default function start({ signal }: { readonly signal: AbortSignal }): void {
-  const box = Object.assign(document.createElement('div'), {
-    className: 'link-preview',
-    id: '@preview',
-    role: 'tooltip',
-  });
-  box.popover = 'manual';
+  const box = element('div', { className: 'link-preview', id: '@preview', role: 'tooltip', popover: 'manual' });
   document.querySelector('main')?.append(box);
   let shown: HTMLAnchorElement | undefined;
   let timer = 0;
@@ -41,10 +39,7 @@ export default function start({ signal }: { readonly signal: AbortSignal }): voi
     const preview = await previewOf(url).catch(() => undefined);
     if (preview === undefined || signal.aborted || wanted !== link) return;
     if (shown !== link) hide();
-    box.replaceChildren(
-      Object.assign(document.createElement('strong'), { textContent: preview.title }),
-      Object.assign(document.createElement('p'), { textContent: preview.text }),
-    );
+    box.replaceChildren(element('strong', {}, preview.title), element('p', {}, preview.text));
     shown = link;
     link.setAttribute('aria-describedby', box.id);
     box.showPopover();
@@ -100,11 +95,8 @@ async function previewOf(url: URL): Promise<Preview | undefined> {
   if (isHere && url.hash === '') return;
   const page = isHere ? document : await load(url.pathname + url.search);
   const main = page.querySelector('main');
-  const target =
-    url.hash === '' ? null : isHere ? byHash(url.hash) : page.getElementById(decodeURIComponent(url.hash.slice(1)));
-  const heading = target?.matches('h1, h2, h3, h4, h5, h6')
-    ? target
-    : (target ?? main)?.querySelector('h1, h2, h3, h4, h5, h6');
+  const target = page.getElementById(decodeUrl(url.hash.slice(1)));
+  const heading = target?.matches(headings) ? target : (target ?? main)?.querySelector(headings);
   const title = heading?.textContent?.trim() ?? '';
   const about = target === null ? page.querySelector<HTMLMetaElement>('meta[name=description]')?.content : undefined;
   const text = about ?? paragraphAfter(heading, target ?? main) ?? '';
@@ -114,22 +106,16 @@ async function previewOf(url: URL): Promise<Preview | undefined> {
 /** The first paragraph behind a heading, or in what it is the heading of. */
 function paragraphAfter(heading: Element | null | undefined, part: Element | null): string | undefined {
   let next = heading?.nextElementSibling;
-  while (next && !next.matches('p, h1, h2, h3, h4, h5, h6')) next = next.nextElementSibling;
+  while (next && !next.matches(`p, ${headings}`)) next = next.nextElementSibling;
   return (next?.matches('p') ? next : part === heading ? null : part?.querySelector('p'))?.textContent?.trim();
 }
 
 /** Pages are asked for once a visit; what cannot be loaded, once more at the next time. */
-function load(address: string): Promise<Document> {
-  const known = documents.get(address);
-  if (known !== undefined) return known;
-  const page = fetch(address, { headers: { accept: 'text/html' } }).then(async (response) => {
-    if (!response.ok) throw new Error(`${response.status}`);
-    return new DOMParser().parseFromString(await response.text(), 'text/html');
-  });
-  documents.set(address, page);
-  page.catch(() => documents.delete(address));
-  return page;
-}
+const load = loadedOnce(async (address) => {
+  const response = await fetch(address, { headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+});
 
 /** Puts the preview below the link, or above where there is no room below; within the window. */
 function place(box: HTMLElement, link: HTMLElement): void {
@@ -139,6 +125,6 @@ function place(box: HTMLElement, link: HTMLElement): void {
   const edge = 16;
   const begin = root.dir === 'rtl' ? line.right - width : line.left;
   const isBelow = line.bottom + height + edge < innerHeight || line.top < height + edge;
-  box.style.left = `${Math.max(edge, Math.min(begin, document.documentElement.clientWidth - width - edge))}px`;
+  box.style.left = `${Math.max(edge, Math.min(begin, root.clientWidth - width - edge))}px`;
   box.style.top = `${isBelow ? line.bottom + 6 : line.top - height - 6}px`;
 }

@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { recall, remember } from './storage.ts';
 
 // The script of sites with several locales: it stores which one the reader chose, and offers a page in a language of the
@@ -39,24 +40,18 @@ function offer(): void {
   const link = wanted();
   if (link?.dataset.offer === undefined || !isTranslated(link)) return;
   const { about, text, dismiss }: Offer = JSON.parse(link.dataset.offer);
-  const box = document.createElement('aside');
-  box.className = 'locale-offer';
-  box.lang = link.lang;
-  box.dir = link.dir;
-  box.ariaLabel = about;
-  const open = document.createElement('a');
-  open.href = link.href;
-  open.hreflang = link.lang;
-  open.textContent = text;
-  open.onclick = () => remember('locale', link.dataset.locale ?? '');
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = dismiss;
-  close.onclick = () => {
+  const { href, lang, dir, dataset } = link;
+  const choose = () => remember('locale', dataset.locale ?? '');
+  const stay = () => {
     remember('locale', shown);
     box.remove();
   };
-  box.append(open, close);
+  const box = element(
+    'aside',
+    { className: 'locale-offer', lang, dir, ariaLabel: about },
+    element('a', { href, hreflang: lang, onclick: choose }, text),
+    element('button', { type: 'button', onclick: stay }, dismiss),
+  );
   // In the part that the router replaces as a whole.
   document.querySelector('main')?.prepend(box);
 }

@@ -36,7 +36,10 @@ const landing = startLanding();
 // A page that is a file has the address of the file, and may read no other.
 if (!DOCSGEN.offline) {
   tidyAddress();
-  startRouter(landing);
-  startPrefetch();
+  // Other browsers load documents.
+  if (window.navigation) {
+    startRouter(landing);
+    startPrefetch();
+  }
 }
 startPage();

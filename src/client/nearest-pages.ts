@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { baseUrl, root } from './root.ts';
 import { createSearch } from './search/engine.ts';
 import { loadFile } from './search/load-file.ts';
@@ -13,10 +14,8 @@ export default async function start({ signal }: { readonly signal: AbortSignal }
   if (signal.aborted || pages.length === 0) return;
   list.replaceChildren(
     ...pages.map(({ href, title, trail }) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: title });
-      const item = document.createElement('li');
-      item.append(link);
-      if (trail !== '') item.append(Object.assign(document.createElement('span'), { textContent: trail }));
+      const item = element('li', {}, element('a', { href }, title));
+      if (trail !== '') item.append(element('span', {}, trail));
       return item;
     }),
   );

@@ -8,7 +8,6 @@ interface CategoryCardsProps {
   readonly language: Language;
 }
 
-/** A card for each entry of a category. */
 export function CategoryCards({ items, language }: CategoryCardsProps) {
   return (
     <ul className="cards category-cards">

@@ -51,12 +51,7 @@ export function useCollapsible({ initialState = false }: { readonly initialState
   return { collapsed: initialState, setCollapsed: nothingToDo, toggleCollapsed: nothingToDo };
 }
 
-interface CollapsibleProps {
-  readonly children?: ReactNode;
-  readonly className?: string;
-}
-
-export function Collapsible({ children, className }: CollapsibleProps) {
+export function Collapsible({ children, className }: { readonly children?: ReactNode; readonly className?: string }) {
   return <div className={className}>{children}</div>;
 }
 

@@ -2,8 +2,8 @@ import type { Permalink } from '../../src/model/address.ts';
 import type { RouteVersion } from '../../src/model/route.ts';
 import type { Sidebar as SidebarModel } from '../../src/model/sidebar.ts';
 import type { NavbarItem, SiteFrame, SocialLink } from '../../src/model/site.ts';
-import type { CurrentLinks } from '../../src/model/view.ts';
-import { type Language, textOf } from '../../src/shared/texts/text.ts';
+import type { NavbarEntryProps } from '../../src/model/view.ts';
+import { textOf } from '../../src/shared/texts/text.ts';
 import { Icon } from '../icon.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { Part } from '../part.tsx';
@@ -77,14 +77,9 @@ export function Drawer({ frame, permalink, version, set, sidebar }: DrawerProps)
   );
 }
 
-interface DrawerMenuProps {
+interface DrawerMenuProps extends Omit<NavbarEntryProps, 'item'> {
   readonly items: readonly NavbarItem[];
   readonly social: readonly SocialLink[] | undefined;
-  readonly current: CurrentLinks;
-  /** Of the shown page; absent outside versioned documentation. */
-  readonly version: RouteVersion | undefined;
-  readonly set: string | undefined;
-  readonly language: Language;
 }
 
 /** The navbar's items as a plain list; a dropdown becomes a group under its label. */

@@ -145,13 +145,8 @@ function LocaleMenu({ locales: { current, choices }, language }: LocaleMenuProps
   );
 }
 
-interface SearchLinkProps {
-  readonly search: SiteSearch;
-  readonly language: Language;
-}
-
 /** Link to the search page; a script opens the search dialog instead. */
-function SearchLink({ search, language }: SearchLinkProps) {
+function SearchLink({ search, language }: { readonly search: SiteSearch; readonly language: Language }) {
   const text = textOf(language);
   return (
     <a className="search-link" href={search.href} aria-keyshortcuts="Control+K Meta+K /" data-search={setsOf(search)}>

@@ -139,12 +139,8 @@ function InlineScript({ code }: { readonly code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-interface FaviconProps {
-  readonly icon: Picture;
-}
-
 /** Link to an icon; one named `apple-touch-icon` is for Apple's devices. */
-function Favicon({ icon: { href, width, height } }: FaviconProps) {
+function Favicon({ icon: { href, width, height } }: { readonly icon: Picture }) {
   if (/apple-touch-icon[^/]*$/.test(href)) return <link rel="apple-touch-icon" href={href} />;
   if (href.endsWith('.svg')) return <link rel="icon" href={href} type="image/svg+xml" />;
   return <link rel="icon" href={href} sizes={width === undefined ? undefined : `${width}x${height}`} />;

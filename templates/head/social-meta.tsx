@@ -4,13 +4,8 @@ import type { SiteFrame } from '../../src/model/site.ts';
 import { encodePath } from '../../src/shared/paths.ts';
 import { absoluteUrl } from './texts.ts';
 
-interface SocialMetaProps {
-  readonly route: Route;
-  readonly frame: SiteFrame;
-}
-
 /** Metadata for previews of shared links: Open Graph, and a tag for Twitter. */
-export function SocialMeta({ route, frame }: SocialMetaProps) {
+export function SocialMeta({ route, frame }: { readonly route: Route; readonly frame: SiteFrame }) {
   const description = route.description === '' ? frame.tagline : route.description;
   const picture = route.image ?? frame.image;
   const image = picture === undefined ? undefined : absoluteUrl(picture.href, frame);

@@ -4,13 +4,8 @@ import { textOf } from '../../src/shared/texts/text.ts';
 import { OwnLanguage } from '../content/parts.tsx';
 import { Icon } from '../icon.tsx';
 
-interface BreadcrumbsProps {
-  readonly crumbs: readonly Crumb[];
-  readonly frame: SiteFrame;
-}
-
 /** Breadcrumbs from home to the shown page, which comes last. */
-export function Breadcrumbs({ crumbs, frame }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, frame }: { readonly crumbs: readonly Crumb[]; readonly frame: SiteFrame }) {
   if (crumbs.length === 0) return null;
   const text = textOf(frame.language);
   return (

@@ -34,12 +34,7 @@ function SidebarTree({ sidebar, view }: { readonly sidebar: SidebarModel; readon
   return <SidebarList items={sidebar.items} view={view} />;
 }
 
-interface SidebarListProps {
-  readonly items: readonly SidebarItem[];
-  readonly view: SidebarView;
-}
-
-function SidebarList({ items, view }: SidebarListProps) {
+function SidebarList({ items, view }: { readonly items: readonly SidebarItem[]; readonly view: SidebarView }) {
   return (
     <ul>
       {items.map((item, index) => (

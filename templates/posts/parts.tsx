@@ -5,12 +5,7 @@ import { encodePath } from '../../src/shared/paths.ts';
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 import { OwnLanguage } from '../content/parts.tsx';
 
-interface PostMetaProps {
-  readonly post: PostSummary;
-  readonly language?: Language | undefined;
-}
-
-export function PostMeta({ post, language }: PostMetaProps) {
+export function PostMeta({ post, language }: { readonly post: PostSummary; readonly language?: Language | undefined }) {
   const text = textOf(language);
   return (
     <p className="post-meta">

@@ -31,13 +31,7 @@ export function PostListPage({ route, frame, bodies }: TemplateProps<PostListRou
   );
 }
 
-interface FeedLinksProps {
-  readonly feeds: readonly Feed[];
-  readonly language: Language;
-}
-
-/** Links to the feeds. */
-function FeedLinks({ feeds, language }: FeedLinksProps) {
+function FeedLinks({ feeds, language }: { readonly feeds: readonly Feed[]; readonly language: Language }) {
   if (feeds.length === 0) return null;
   return (
     <div className="feeds">

@@ -224,12 +224,8 @@ function OperationIndex({ operations, folded }: OperationIndexProps) {
   );
 }
 
-interface SchemaIndexProps {
-  readonly schemas: readonly NamedSchema[];
-}
-
 /** Schemas that are described on pages of their own. */
-function SchemaIndex({ schemas }: SchemaIndexProps) {
+function SchemaIndex({ schemas }: { readonly schemas: readonly NamedSchema[] }) {
   return (
     <ul className="schema-index">
       {schemas.map(({ name, anchor }) => (

@@ -6,12 +6,8 @@ import { useReferenceView } from './reference-view.tsx';
 import { LanguageTabs } from './samples.tsx';
 import { SchemaFacts, SchemaInside, SchemaType } from './schema.tsx';
 
-interface SchemaSamplesProps {
-  readonly root: SchemaRoot;
-}
-
 /** Sample values for a JSON Schema, as JSON and as YAML. */
-export function SchemaSamples({ root: { samples } }: SchemaSamplesProps) {
+export function SchemaSamples({ root: { samples } }: { readonly root: SchemaRoot }) {
   const { text } = useReferenceView();
   return samples.map(({ generated, languages }, index) => {
     const id = `sample-${index + 1}`;
@@ -27,12 +23,8 @@ export function SchemaSamples({ root: { samples } }: SchemaSamplesProps) {
   });
 }
 
-interface SchemaPropertiesProps {
-  readonly reference: Reference;
-}
-
 /** The properties of a JSON Schema: a section for each at the top level, with everything nested in it. */
-export function SchemaProperties({ reference: { root } }: SchemaPropertiesProps) {
+export function SchemaProperties({ reference: { root } }: { readonly reference: Reference }) {
   const { text } = useReferenceView();
   if (root === undefined) return null;
   const inner = innerSchema(root.schema);

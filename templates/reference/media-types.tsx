@@ -1,19 +1,14 @@
 import { Fragment } from 'react';
 import type { Encoding, MediaType, RequestBody as RequestBodyModel } from '../../src/model/reference.ts';
 import type { SchemaView } from '../../src/model/schema-view.ts';
-import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { Sentence } from '../sentence.tsx';
 import { HeaderList } from './parameters.tsx';
 import { Description, ReferenceHeading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
-import { SchemaFacts, SchemaInside, SchemaTitle, SchemaType } from './schema.tsx';
-
-interface RequestBodyProps {
-  readonly body: RequestBodyModel;
-}
+import { OpenSchema, SchemaType } from './schema.tsx';
 
 /** The body of a request, in each of its media types. */
-export function RequestBody({ body }: RequestBodyProps) {
+export function RequestBody({ body }: { readonly body: RequestBodyModel }) {
   const { text } = useReferenceView();
   return (
     <section id={body.anchor} className="part">
@@ -26,12 +21,8 @@ export function RequestBody({ body }: RequestBodyProps) {
   );
 }
 
-interface MediaTypeListProps {
-  readonly content: readonly MediaType[];
-}
-
 /** The media types of a body. Those with the same schema are described together. */
-export function MediaTypeList({ content }: MediaTypeListProps) {
+export function MediaTypeList({ content }: { readonly content: readonly MediaType[] }) {
   const { text } = useReferenceView();
   return groupBySchema(content).map(([first, ...others], index) => (
     <div className="media" key={first.type}>
@@ -48,24 +39,11 @@ export function MediaTypeList({ content }: MediaTypeListProps) {
           </span>
         )}
       </div>
-      {first.schema && <Body schema={index === 0 ? first.schema : withoutAnchors(first.schema)} />}
-      {first.itemSchema && <Body schema={first.itemSchema} />}
+      {first.schema && <OpenSchema schema={index === 0 ? first.schema : withoutAnchors(first.schema)} name="" />}
+      {first.itemSchema && <OpenSchema schema={first.itemSchema} name="" />}
       <EncodingList encoding={first.encoding} />
     </div>
   ));
-}
-
-/** The schema of a body; its outermost level is open. */
-function Body({ schema }: { readonly schema: SchemaView }) {
-  const inner = innerSchema(schema);
-  return (
-    <>
-      <SchemaTitle schema={schema} name="" />
-      <Description html={schema.description} />
-      <SchemaFacts schema={schema} />
-      {inner.summary !== '' && <SchemaInside schema={inner} />}
-    </>
-  );
 }
 
 /** A schema without the anchors of its fields: several media types have fields of the same name, but an id must be unique. */
@@ -87,12 +65,8 @@ function groupBySchema(content: readonly MediaType[]): readonly Group[] {
   return [...groups.values()];
 }
 
-interface EncodingListProps {
-  readonly encoding: readonly Encoding[];
-}
-
 /** The `encoding` of a form: how its properties are serialised. */
-function EncodingList({ encoding }: EncodingListProps) {
+function EncodingList({ encoding }: { readonly encoding: readonly Encoding[] }) {
   const { text } = useReferenceView();
   if (encoding.length === 0) return null;
   return (

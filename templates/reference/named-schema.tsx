@@ -1,18 +1,12 @@
 import type { NamedSchema, SchemaUser } from '../../src/model/reference.ts';
-import { innerSchema } from '../../src/shared/inner-schema.ts';
 import { breakable } from '../breakable.tsx';
 import { Sentence } from '../sentence.tsx';
-import { Description, ReferenceHeading, ReferenceLink } from './parts.tsx';
+import { ReferenceHeading, ReferenceLink } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
-import { SchemaFacts, SchemaInside, SchemaTitle, SchemaType } from './schema.tsx';
-
-interface NamedSchemaEntryProps {
-  readonly named: NamedSchema;
-}
+import { OpenSchema, SchemaType } from './schema.tsx';
 
 /** A named schema: its properties, an example, and the operations and schemas that use it. */
-export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: NamedSchemaEntryProps) {
-  const inner = innerSchema(schema);
+export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: { readonly named: NamedSchema }) {
   return (
     <section className="entry" id={anchor}>
       <ReferenceHeading of="entry">
@@ -21,24 +15,17 @@ export function NamedSchemaEntry({ named: { name, anchor, schema, usedBy } }: Na
           <SchemaType schema={schema} />
         </span>
       </ReferenceHeading>
-      <SchemaTitle schema={schema} name={name} />
-      <Description html={schema.description} />
-      <SchemaFacts schema={schema} />
-      {inner.summary !== '' && <SchemaInside schema={inner} />}
+      <OpenSchema schema={schema} name={name} />
       <UsedBy users={usedBy} />
     </section>
   );
-}
-
-interface UsedByProps {
-  readonly users: readonly SchemaUser[];
 }
 
 /** The most links in an unfolded list of users. */
 const maxShown = 3;
 
 /** Links to the operations and schemas that use a schema. */
-function UsedBy({ users }: UsedByProps) {
+function UsedBy({ users }: { readonly users: readonly SchemaUser[] }) {
   const { text } = useReferenceView();
   if (users.length === 0) return null;
   const links = users.map(({ label, anchor }, index) => [

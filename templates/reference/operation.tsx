@@ -153,12 +153,8 @@ function Callbacks({ callbacks }: { readonly callbacks: readonly Callback[] }) {
   );
 }
 
-interface MentionsProps {
-  readonly pages: readonly NavLink[] | undefined;
-}
-
 /** Pages of the documentation that link to an operation. */
-function Mentions({ pages = [] }: MentionsProps) {
+function Mentions({ pages = [] }: { readonly pages: readonly NavLink[] | undefined }) {
   const { text } = useReferenceView();
   if (pages.length === 0) return null;
   return (

@@ -126,12 +126,8 @@ function Logo({ logo: { src, alt, href } }: { readonly logo: NonNullable<Referen
   return <p>{href === undefined ? image : <a href={href}>{image}</a>}</p>;
 }
 
-interface OverviewFactsProps {
-  readonly reference: Reference;
-}
-
 /** Facts of the document, if it has them: authorization, contact, licence and so on. */
-function OverviewFacts({ reference }: OverviewFactsProps) {
+function OverviewFacts({ reference }: { readonly reference: Reference }) {
   const { text } = useReferenceView();
   const {
     permalink,

@@ -1,26 +1,15 @@
 import type { Example, Header, Parameter, ParameterGroup } from '../../src/model/reference.ts';
+import { parameterTitles } from '../../src/shared/texts/parameter-titles.ts';
 import { Description, DocumentLinkText, FactLine, ReferenceHeading } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 import { SchemaField } from './schema.tsx';
 
-interface ParameterListProps {
-  readonly group: ParameterGroup;
-}
-
-const titles = {
-  path: 'api.parametersPath',
-  query: 'api.parametersQuery',
-  querystring: 'api.parametersQuerystring',
-  header: 'api.parametersHeader',
-  cookie: 'api.parametersCookie',
-} as const satisfies Readonly<Record<ParameterGroup['place'], string>>;
-
 /** The parameters of one `in`: path, query, header or cookie. */
-export function ParameterList({ group: { place, parameters } }: ParameterListProps) {
+export function ParameterList({ group: { place, parameters } }: { readonly group: ParameterGroup }) {
   const { text } = useReferenceView();
   return (
     <>
-      <ReferenceHeading of="part">{text(titles[place])}</ReferenceHeading>
+      <ReferenceHeading of="part">{text(parameterTitles[place])}</ReferenceHeading>
       <ul className="fields">
         {parameters.map((parameter) => (
           <ParameterField key={parameter.anchor} parameter={parameter} />
@@ -32,16 +21,8 @@ export function ParameterList({ group: { place, parameters } }: ParameterListPro
 
 /** A parameter, or a header, which has no anchor. */
 function ParameterField({ parameter }: { readonly parameter: Header & Partial<Pick<Parameter, 'anchor'>> }) {
-  const { name, anchor, schema, description, required, deprecated } = parameter;
   return (
-    <SchemaField
-      name={name}
-      anchor={anchor}
-      schema={schema}
-      description={description}
-      required={required}
-      deprecated={deprecated}
-    >
+    <SchemaField {...parameter}>
       <Written {...parameter} />
       <InlineExamples examples={parameter.examples} />
     </SchemaField>
@@ -55,12 +36,8 @@ function Written({ mediaType, style }: Pick<Parameter, 'mediaType' | 'style'>) {
   return words === '' ? null : <p className="note">{text('api.writtenAs', { style: words })}</p>;
 }
 
-interface HeaderListProps {
-  readonly headers: readonly Header[];
-}
-
 /** The headers of a response or of a part of a form. */
-export function HeaderList({ headers }: HeaderListProps) {
+export function HeaderList({ headers }: { readonly headers: readonly Header[] }) {
   const { text } = useReferenceView();
   if (headers.length === 0) return null;
   return (
@@ -75,12 +52,8 @@ export function HeaderList({ headers }: HeaderListProps) {
   );
 }
 
-interface InlineExamplesProps {
-  readonly examples: readonly Example[];
-}
-
 /** Examples of parameters and headers: short ones on one line, those with a description one by one. */
-function InlineExamples({ examples }: InlineExamplesProps) {
+function InlineExamples({ examples }: { readonly examples: readonly Example[] }) {
   const { text: say } = useReferenceView();
   const facts = examples.map(({ name, summary, text, external }) => [
     `${summary || name || say('api.forExample')} `,

@@ -22,12 +22,8 @@ export function ReferenceLink({ to, inside, children }: ReferenceLinkProps) {
   );
 }
 
-interface DocumentLinkTextProps {
-  readonly link: DocumentLink;
-}
-
 /** A link to an address in the document. An unsafe address (`javascript:`) is shown as text. */
-export function DocumentLinkText({ link }: DocumentLinkTextProps) {
+export function DocumentLinkText({ link }: { readonly link: DocumentLink }) {
   const label = breakable(link.label);
   return link.href === undefined ? label : <a href={link.href}>{label}</a>;
 }
@@ -64,7 +60,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the reference with its heading. */
 export function ReferenceSection({ id, title, holds, children }: SectionProps) {
   return (
     <section className="reference-section" data-holds={holds}>
@@ -76,12 +71,8 @@ export function ReferenceSection({ id, title, holds, children }: SectionProps) {
   );
 }
 
-interface DescriptionProps {
-  readonly html: Html;
-}
-
 /** A description from the document; nothing if it is empty. Most are one paragraph, which needs no element around it. */
-export function Description({ html }: DescriptionProps) {
+export function Description({ html }: { readonly html: Html }) {
   const { lift, fallback } = useReferenceView();
   if (html === '') return null;
   const own = { lang: fallback?.lang, dir: fallback?.dir };
@@ -106,12 +97,8 @@ function liftHeadings(html: Html, lift: number): Html {
   );
 }
 
-interface FactLineProps {
-  readonly facts: readonly ReactNode[];
-}
-
 /** Short facts on one line, such as `required` and `default: 1`; nothing if there are none. */
-export function FactLine({ facts }: FactLineProps) {
+export function FactLine({ facts }: { readonly facts: readonly ReactNode[] }) {
   if (facts.length === 0) return null;
   return (
     <p className="facts">
@@ -142,12 +129,8 @@ export function CodeSample({ text, html }: CodeSampleProps) {
   );
 }
 
-interface JsonValueProps {
-  readonly value: JsonText;
-}
-
 /** A value as inline code: strings without quotes, unless they would look like another type. */
-export function JsonValue({ value }: JsonValueProps) {
+export function JsonValue({ value }: { readonly value: JsonText }) {
   return <code>{isPlainText(value) ? value.slice(1, -1) : value}</code>;
 }
 
@@ -173,12 +156,8 @@ export function MethodBadge({ method, id }: MethodBadgeProps) {
   );
 }
 
-interface OperationPathProps {
-  readonly path: string;
-}
-
 /** A path with its `{parameters}` marked. One that is too long for a line is broken before a slash. */
-export function OperationPath({ path }: OperationPathProps) {
+export function OperationPath({ path }: { readonly path: string }) {
   const pieces = path.split(/(\{[^{}/]+\})/).filter((piece) => piece !== '');
   return (
     <code className="path">
@@ -197,12 +176,7 @@ export function titleBesideMethod({ method, path, title }: OperationLink): strin
   return title === `${method} ${path}` ? path : title;
 }
 
-interface OperationLineProps {
-  readonly operation: OperationLink;
-}
-
-/** Method and path. */
-export function OperationLine({ operation: { method, path } }: OperationLineProps) {
+export function OperationLine({ operation: { method, path } }: { readonly operation: OperationLink }) {
   return (
     <>
       <MethodBadge method={method} /> <OperationPath path={path} />

@@ -55,12 +55,8 @@ export function ReferenceNav({ route, language }: ReferenceNavProps) {
   );
 }
 
-interface ReferenceNavListProps {
-  readonly route: ReferenceRoute;
-}
-
 /** Tags in their groups, each with its operations; then webhooks and schemas. */
-function ReferenceNavList({ route: { reference, page } }: ReferenceNavListProps) {
+function ReferenceNavList({ route: { reference, page } }: { readonly route: ReferenceRoute }) {
   const { root, webhooks, securitySchemes, schemas, changes, guides = [] } = reference;
   const { groups, inner } = tagTree(reference);
   const isOpen = openBranch(reference, page);

@@ -33,7 +33,6 @@ function Connections({ to = [] }: { readonly to: readonly string[] | undefined }
   return to.length === 0 ? null : createElement('docsgen-try-it', { connect: to.join(' '), hidden: true });
 }
 
-/** A page of an API reference. */
 export function ReferencePage({ route, frame }: TemplateProps<ReferenceRoute>) {
   const { reference, page, breadcrumbs, previous, next } = route;
   const text = textOf(frame.language);

@@ -7,12 +7,8 @@ import { Description, MethodBadge, ReferenceHeading, ReferenceLink } from './par
 import { useReferenceView } from './reference-view.tsx';
 import { ServerList } from './servers.tsx';
 
-interface ResponseListProps {
-  readonly responses: readonly Response[];
-}
-
 /** Every response of an operation; the first that means success is open. A body that several share is rendered once. */
-export function ResponseList({ responses }: ResponseListProps) {
+export function ResponseList({ responses }: { readonly responses: readonly Response[] }) {
   const { text } = useReferenceView();
   if (responses.length === 0) return null;
   const first = responses.find(({ kind }) => kind === 'success');
@@ -110,12 +106,8 @@ function SameBody({ response: { status, anchor } }: { readonly response: Respons
   );
 }
 
-interface ResponseLinksProps {
-  readonly links: readonly ResponseLink[];
-}
-
 /** What a client can do next with what it got. */
-function ResponseLinks({ links }: ResponseLinksProps) {
+function ResponseLinks({ links }: { readonly links: readonly ResponseLink[] }) {
   const { text } = useReferenceView();
   if (links.length === 0) return null;
   return (

@@ -235,13 +235,8 @@ function loneTitle({ name, summary }: Example): string {
   return summary || (saysNothing(name) ? '' : name);
 }
 
-interface ExampleNoteProps {
-  readonly title: string;
-  readonly description: Example['description'];
-}
-
 /** What the document says of an example. */
-function ExampleNote({ title, description }: ExampleNoteProps) {
+function ExampleNote({ title, description }: { readonly title: string; readonly description: Example['description'] }) {
   return (
     <>
       {title !== '' && <p className="sample-note">{title}</p>}

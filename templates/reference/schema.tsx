@@ -213,9 +213,22 @@ interface SchemaFactsProps {
 }
 
 /** What the document calls a schema besides the name that it is used under. */
-export function SchemaTitle({ schema, name }: SchemaFactsProps & { readonly name: ReactNode }) {
+function SchemaTitle({ schema, name }: SchemaFactsProps & { readonly name: ReactNode }) {
   const title = titleBesides(schema, typeof name === 'string' ? name : '');
   return title === '' ? null : <p className="note">{title}</p>;
+}
+
+/** All of a schema but its type, with its outermost level open. @param name that it is used under, if it has one */
+export function OpenSchema({ schema, name }: SchemaFactsProps & { readonly name: string }) {
+  const inner = innerSchema(schema);
+  return (
+    <>
+      <SchemaTitle schema={schema} name={name} />
+      <Description html={schema.description} />
+      <SchemaFacts schema={schema} />
+      {inner.summary !== '' && <SchemaInside schema={inner} />}
+    </>
+  );
 }
 
 /** What a value has to be like, apart from its type; of a list or map also what its values have to be like. */
@@ -248,12 +261,8 @@ export function SchemaFacts({ schema }: SchemaFactsProps) {
   );
 }
 
-interface SchemaTypeProps {
-  readonly schema: SchemaView;
-}
-
 /** The type in words, named schemas as links to where they are described. */
-export function SchemaType({ schema: { typeWords, format } }: SchemaTypeProps) {
+export function SchemaType({ schema: { typeWords, format } }: { readonly schema: SchemaView }) {
   return (
     <>
       {typeWords.map((word) =>

@@ -10,12 +10,8 @@ import {
 } from './parts.tsx';
 import { useReferenceView } from './reference-view.tsx';
 
-interface SecuritySectionProps {
-  readonly schemes: readonly SecurityScheme[];
-}
-
 /** The security schemes, each with its flows and scopes. */
-export function SecuritySection({ schemes }: SecuritySectionProps) {
+export function SecuritySection({ schemes }: { readonly schemes: readonly SecurityScheme[] }) {
   const { text } = useReferenceView();
   if (schemes.length === 0) return null;
   return (
@@ -61,12 +57,8 @@ function Scheme({ scheme }: { readonly scheme: SecurityScheme }) {
   );
 }
 
-interface SecurityRequirementsProps {
-  readonly security: readonly SecurityRequirement[];
-}
-
 /** `basic or bearer`, `key and signature`: schemes that go together are joined by and, choices by or. */
-export function SecurityRequirements({ security }: SecurityRequirementsProps) {
+export function SecurityRequirements({ security }: { readonly security: readonly SecurityRequirement[] }) {
   const { text } = useReferenceView();
   return security.map(({ schemes }, index) => {
     const words = schemes.map(({ name, anchor, scopes }, position) => (

@@ -65,15 +65,11 @@ function Servers({ servers }: ServerListProps) {
   );
 }
 
-interface ServerPickerProps {
-  readonly servers: readonly Server[];
-}
-
 /**
  * Chooses the server of all samples. It needs a script, which shows it: each option is the address of a server
  * with its `{variables}`, each field one of them, and what it comes to goes into each `[data-server-url]`.
  */
-export function ServerPicker({ servers }: ServerPickerProps) {
+export function ServerPicker({ servers }: { readonly servers: readonly Server[] }) {
   const { text } = useReferenceView();
   if (servers.length < 2 && servers.every(({ variables }) => variables.length === 0)) return null;
   return (

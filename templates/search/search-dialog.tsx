@@ -1,11 +1,7 @@
 import { type Language, textOf } from '../../src/shared/texts/text.ts';
 
-interface SearchDialogProps {
-  readonly language: Language;
-}
-
 /** The dialog of the search with its field, closed. A reader can type in it before the script of the search is there, which adds the rest. */
-export function SearchDialog({ language }: SearchDialogProps) {
+export function SearchDialog({ language }: { readonly language: Language }) {
   const text = textOf(language);
   return (
     // By its id, the router keeps it from page to page, but not from one language to another.

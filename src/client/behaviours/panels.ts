@@ -8,9 +8,10 @@ const openPanels = '.dropdown[open],[popover=auto]:popover-open';
 const openMenus = '.dropdown[open]';
 
 /** Closes open panels, but for the one that an element is in. The focus goes back to what opened them. */
-export function closePanels(besides: Element | null = null, panels = openPanels): void {
+export function closePanels(besides?: Element, panels = openPanels): void {
   for (const panel of document.querySelectorAll<HTMLElement>(panels)) {
-    if (panel.contains(besides)) continue;
+    // Which contains nothing, if there is none.
+    if (panel.contains(besides as Element)) continue;
     if (panel.popover) panel.hidePopover();
     else {
       if (panel.contains(document.activeElement)) panel.querySelector('summary')?.focus();

@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import { root } from '../root.ts';
 import { pageText } from '../texts.ts';
 import { applyStyles, hideStyles } from './inline-styles.ts';
@@ -25,10 +26,8 @@ export function drawDiagram(host: Element): Promise<() => void> {
 async function draw(host: Element): Promise<() => void> {
   const [figure, pre] = [host.querySelector('figure'), host.querySelector('pre')];
   if (figure === null || pre === null) throw new Error('there is no block of code');
-  const place = document.createElement('div');
+  const place = element('div', { className: 'diagram', tabIndex: 0 });
   const shadow = place.attachShadow({ mode: 'open' });
-  place.className = 'diagram';
-  place.tabIndex = 0;
   let pictures = new Map<Mode, HTMLElement>();
 
   const add = async (mode: Mode): Promise<boolean> => {
@@ -75,9 +74,7 @@ async function draw(host: Element): Promise<() => void> {
 }
 
 function pictureOf({ svg }: Extract<Drawing, { svg: string }>, mode: Mode): HTMLElement {
-  const picture = document.createElement('div');
-  picture.className = `picture ${mode}`;
-  picture.innerHTML = hideStyles(svg);
+  const picture = element('div', { className: `picture ${mode}`, innerHTML: hideStyles(svg) });
   applyStyles(picture);
   // Scrolls rather than becoming too small to read.
   const drawn = picture.querySelector('svg');
@@ -104,12 +101,10 @@ const frameSheet = sheetOf(`
   }`);
 
 function problemBox(problem: string): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'error-box';
-  box.role = 'alert';
-  const [text, reason] = [document.createElement('p'), document.createElement('pre')];
-  text.textContent = pageText('diagramFailed');
-  reason.textContent = problem;
-  box.append(text, reason);
-  return box;
+  return element(
+    'div',
+    { className: 'error-box', role: 'alert' },
+    element('p', {}, pageText('diagramFailed')),
+    element('pre', {}, problem),
+  );
 }

@@ -1,4 +1,5 @@
 import type { errorBox } from '../error-box.ts';
+import { loadedOnce } from '../loaded-once.ts';
 import { type EarlyClicks, root } from '../root.ts';
 import { isSlow } from '../slow.ts';
 import { pageText } from '../texts.ts';
@@ -100,28 +101,16 @@ class IslandHost extends HTMLElement {
 /** Why a script could not be fetched. */
 const noAnswer = new Error('no script');
 
-/** Fetched scripts, by address. */
-const fetched = new Map<string, Promise<void>>();
-
 /**
  * Fetches a script into the browser's cache before it is imported. Browsers never retry a module that failed to load,
  * but a failed fetch can be repeated.
  */
-function fetchScript(address: string): Promise<void> {
-  const known = fetched.get(address);
-  if (known !== undefined) return known;
-  const script = load(address);
-  fetched.set(address, script);
-  script.catch(() => fetched.delete(address));
-  return script;
-}
-
-async function load(address: string): Promise<void> {
+const fetchScript = loadedOnce(async (address) => {
   const response = await fetch(address).catch(() => undefined);
   // Some hosts answer with a page if a file is missing.
   if (!response?.ok || !/javascript/.test(response.headers.get('content-type') ?? '')) throw noAnswer;
   await response.text();
-}
+});
 
 /** @param box a function of `main.ts`, passed in because importing it would make a third file */
 export function hostIslands(box: typeof errorBox): void {

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, type ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { pageText } from '../texts.ts';
 
 /**
@@ -24,20 +24,18 @@ export function hydrate(
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the HTML that is there already
   const children = slot && createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: slot.innerHTML } });
   const isPage = host.closest('main')?.textContent?.trim() === host.textContent?.trim();
-  let alive = () => {};
-  const hydrated = new Promise<void>((resolve) => {
-    alive = resolve;
+  const hydrated = new Promise<Root>((resolve) => {
+    const root = hydrateRoot(
+      host,
+      <CrashGuard part={isPage ? undefined : partOf(host)} onAlive={() => resolve(root)}>
+        <Island {...props}>{children}</Island>
+      </CrashGuard>,
+      { identifierPrefix: host.getAttribute('prefix') ?? '' },
+    );
   });
   hydrated.then(onAlive);
-  const root = hydrateRoot(
-    host,
-    <CrashGuard part={isPage ? undefined : partOf(host)} onAlive={() => alive()}>
-      <Island {...props}>{children}</Island>
-    </CrashGuard>,
-    { identifierPrefix: host.getAttribute('prefix') ?? '' },
-  );
   // React reports an error if a root is unmounted before it is hydrated.
-  return () => void hydrated.then(() => root.unmount());
+  return () => void hydrated.then((root) => root.unmount());
 }
 
 /** Name of an island in messages: its export, or the file of a default export. */

@@ -1,4 +1,5 @@
 import { messagesIn } from '../../shared/texts/messages.ts';
+import { element } from '../element.ts';
 import { loader } from '../loader.ts';
 import { requestsOfPage } from './load-requests.ts';
 import { enhanceSections } from './sections.ts';
@@ -70,9 +71,7 @@ function languageOffer(options: Omit<Parameters<Menu>[0], 'suffix'>) {
   return (section: Element) => {
     const samples = section.querySelector<HTMLElement>('.operation-samples .request-samples');
     if (!samples || samples.querySelector('.more-samples')) return;
-    const button = document.createElement('button');
-    button.className = 'more-samples';
-    button.textContent = text('api.moreLanguages');
+    const button = element('button', { className: 'more-samples' }, text('api.moreLanguages'));
     // Each operation of a page has such a button.
     button.ariaLabel = `${button.textContent} ${section.querySelector('.heading-entry')?.textContent}`;
     button.onclick = () =>

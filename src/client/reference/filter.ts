@@ -8,7 +8,7 @@ export function filterNav(
   nav: HTMLElement,
   field: HTMLInputElement,
   say: ReferenceText,
-  { announce }: Pick<Tools, 'announce'>,
+  { announce, fetchPage }: Tools,
 ): void {
   let known: readonly Entry[] | undefined;
   // Found when a reader looks for one: a page has hundreds.
@@ -60,7 +60,7 @@ export function filterNav(
   field.oninput = filter;
   const addMissing = async () => {
     field.onfocus = null;
-    added = new Set(await missingOperations(nav).catch(() => []));
+    added = new Set(await missingOperations(nav, fetchPage).catch(() => []));
     if (added.size === 0) return;
     known = undefined;
     if (field.value !== '') filter();
@@ -98,10 +98,13 @@ function entriesOf(nav: HTMLElement): readonly Entry[] {
 }
 
 /** Finds what a large document leaves out of the contents of its pages: its first page lists all operations. */
-async function missingOperations(nav: HTMLElement): Promise<readonly HTMLElement[]> {
+async function missingOperations(nav: HTMLElement, fetchPage: Tools['fetchPage']): Promise<readonly HTMLElement[]> {
   const overview = nav.querySelector('a');
   if (overview === null) return [];
-  const first = overview.pathname === location.pathname ? document : await load(overview.href);
+  const isHere = overview.pathname === location.pathname;
+  const first = isHere
+    ? document
+    : new DOMParser().parseFromString(await fetchPage(new URL(overview.href)), 'text/html');
   const here = new Set([...nav.querySelectorAll('a')].map(({ href }) => href));
   return [...first.querySelectorAll('.reference-section')].flatMap((section) => {
     const title = section.querySelector('.heading-section')?.textContent;
@@ -127,9 +130,4 @@ async function missingOperations(nav: HTMLElement): Promise<readonly HTMLElement
       return entry;
     });
   });
-}
-
-async function load(address: string): Promise<Document> {
-  const response = await fetch(address);
-  return new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
 }

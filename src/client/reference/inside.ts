@@ -1,4 +1,5 @@
 import { decodeUrl } from '../../shared/paths.ts';
+import { loadedOnce } from '../loaded-once.ts';
 import type { ReferenceText, Tools } from './tools.ts';
 
 export interface Inside {
@@ -103,16 +104,7 @@ function sectionParts(
   fetchPage: Tools['fetchPage'],
   linkFields: Offers['linkFields'],
 ): (address: string) => Promise<readonly Element[]> {
-  const known = new Map<string, Promise<readonly Element[]>>();
-
-  const partsOf = (address: string): Promise<readonly Element[]> => {
-    const parts = known.get(address) ?? findParts(address);
-    known.set(address, parts);
-    parts.catch(() => known.delete(address));
-    return parts;
-  };
-
-  const findParts = async (address: string): Promise<readonly Element[]> => {
+  const partsOf = loadedOnce(async (address): Promise<readonly Element[]> => {
     const url = new URL(address);
     const isHere = url.pathname === location.pathname;
     const page = isHere ? document : new DOMParser().parseFromString(await fetchPage(url), 'text/html');
@@ -127,7 +119,7 @@ function sectionParts(
     return other
       ? partsOf(new URL(other.getAttribute('href') ?? '', url).href)
       : own.map((part) => copyOf(part, url, linkFields));
-  };
+  });
 
   return partsOf;
 }

@@ -1,4 +1,5 @@
 import type { SampleRequests } from '../../shared/request/sample-requests.ts';
+import { element } from '../element.ts';
 import { colourCode } from './colours.ts';
 import { chosenRequest } from './requests.ts';
 import type { ReferenceText, Tools } from './tools.ts';
@@ -127,10 +128,8 @@ export async function createMenu(options: Options): Promise<(samples: HTMLElemen
 /** The languages that have no tab yet, in their groups. */
 function createSelect(samples: HTMLElement, { groups, print }: Printer, label: string): HTMLSelectElement {
   const own = new Set([...samples.querySelectorAll<HTMLElement>('.tab')].map(({ dataset }) => dataset.value));
-  const select = document.createElement('select');
-  select.className = 'more-samples';
-  select.ariaLabel = `${label} ${samples.closest('.operation')?.querySelector('.heading-entry')?.textContent}`;
-  select.append(new Option(label, ''));
+  const ariaLabel = `${label} ${samples.closest('.operation')?.querySelector('.heading-entry')?.textContent}`;
+  const select = element('select', { className: 'more-samples', ariaLabel }, new Option(label, ''));
   for (const { name, items } of groups) {
     const options = items
       .filter(({ language }) => !own.has(language))
@@ -140,10 +139,8 @@ function createSelect(samples: HTMLElement, { groups, print }: Printer, label: s
         option.disabled = print(language, samples) === undefined;
         return option;
       });
-    const parent = name === undefined ? select : document.createElement('optgroup');
-    if (parent instanceof HTMLOptGroupElement) parent.label = name ?? '';
-    parent.append(...options);
-    if (parent !== select && options.length > 0) select.append(parent);
+    if (name === undefined) select.append(...options);
+    else if (options.length > 0) select.append(element('optgroup', { label: name }, ...options));
   }
   return select;
 }
@@ -172,18 +169,9 @@ function showTab(samples: HTMLElement, printer: Printer, language: string, opens
 
 /** @param name of the group of disclosures, of which one is open */
 function createTab(language: string, label: string, name: string): HTMLDetailsElement {
-  const tab = document.createElement('details');
-  tab.className = 'tab';
-  tab.dataset.value = language;
-  tab.dataset.more = '';
-  tab.name = name;
-  const summary = document.createElement('summary');
-  summary.textContent = label;
-  const block = document.createElement('pre');
-  block.className = 'code-sample';
-  block.tabIndex = 0;
-  block.append(document.createElement('code'));
-  tab.append(summary, block);
+  const block = element('pre', { className: 'code-sample', tabIndex: 0 }, element('code'));
+  const tab = element('details', { className: 'tab', name }, element('summary', {}, label), block);
+  Object.assign(tab.dataset, { value: language, more: '' });
   return tab;
 }
 

@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import { loader } from '../loader.ts';
 import { colourCode } from './colours.ts';
 import type { Inside } from './inside.ts';
@@ -15,12 +16,10 @@ export function enhanceSections(
 ): void {
   const { addActions, announce } = tools;
   const fail = (fold: Element) => {
-    const note = document.createElement('p');
-    note.className = 'note';
-    note.textContent = text('api.insideFailed');
+    const message = text('api.insideFailed');
     fold.querySelector(':scope > .note')?.remove();
-    fold.append(note);
-    announce(note.textContent);
+    fold.append(element('p', { className: 'note' }, message));
+    announce(message);
   };
   const offers = { linkFields, offerInside: (part: Element) => offerInside(part, text), fail, storeKey };
   const getInside = loader(DOCSGEN.insideScript, ({ createInside }: typeof import('./inside.ts')) =>
@@ -80,10 +79,7 @@ function linkFields(section: Element): void {
   for (const field of section.querySelectorAll('.field[id]')) {
     const name = field.querySelector(':scope > .field-name');
     if (!name || name.querySelector('a')) continue;
-    const link = document.createElement('a');
-    link.href = `#${field.id}`;
-    link.append(...name.childNodes);
-    name.append(link);
+    name.append(element('a', { href: `#${field.id}` }, ...name.childNodes));
   }
 }
 
@@ -97,13 +93,10 @@ function offerInside(part: Element, text: ReferenceText): void {
       link.removeAttribute('data-inside');
       continue;
     }
-    const fold = document.createElement('details');
-    fold.className = 'fold';
+    const { inside = '' } = link.dataset;
+    const ariaLabel = text('api.colon', { label: link.textContent, value: inside });
+    const fold = element('details', { className: 'fold' }, element('summary', { ariaLabel }, inside));
     fold.dataset.of = link.href;
-    const summary = document.createElement('summary');
-    summary.textContent = link.dataset.inside ?? '';
-    summary.ariaLabel = text('api.colon', { label: link.textContent, value: summary.textContent });
-    fold.append(summary);
     around.insertBefore(fold, around.querySelector(':scope > :is(.encodings, .used-by, .note:last-child)'));
   }
 }
@@ -128,8 +121,7 @@ function offerFolds(section: Element, text: ReferenceText, getInside: () => Prom
   // A list of schemas has many; a page has one, on which a fold has others inside.
   const isPage = section.matches('.entry:has(> h1):has(details:not(.used-by))');
   if (!title || !(line ? folds().length > 1 : isPage) || section.querySelector('.operation-expand')) return;
-  const button = document.createElement('button');
-  button.className = 'operation-expand';
+  const button = element('button', { className: 'operation-expand' });
   const show = (open: boolean) => {
     button.textContent = text(open ? 'api.collapseAll' : 'api.expandAll');
     // Each operation of a page has such a button.

@@ -1,22 +1,30 @@
 import { serverAddress } from '../../shared/percent-encode.ts';
 import type { Tools } from './tools.ts';
 
+/** The fields of the page that choose the server of all samples; `undefined` where there is nothing to choose. */
+export function serverPicker() {
+  const picker = document.querySelector<HTMLElement>('[data-server-picker]');
+  const select = picker?.querySelector<HTMLSelectElement>('[data-server-select]');
+  if (!picker || !select) return undefined;
+  const fields = [...picker.querySelectorAll<HTMLElement>('[data-server]')].flatMap((around) => {
+    const input = around.querySelector<HTMLInputElement | HTMLSelectElement>('[data-server-variable]');
+    return input ? [{ around, input, name: input.dataset.serverVariable ?? '' }] : [];
+  });
+  const fieldsOf = (url: string) => fields.filter(({ around }) => around.dataset.server === url);
+  return { picker, select, fields, fieldsOf };
+}
+
 /**
  * The fields that choose a server and its variables; samples follow, on every page of the document.
  *
  * @returns what gives the address of the chosen one; `undefined` where there is nothing to choose
  */
 export function chooseServer(nav: HTMLElement, { recall, remember }: Tools): (() => string) | undefined {
-  const picker = document.querySelector<HTMLElement>('[data-server-picker]');
-  const select = picker?.querySelector<HTMLSelectElement>('[data-server-select]');
-  if (!picker || !select) return undefined;
+  const page = serverPicker();
+  if (!page) return undefined;
+  const { picker, select, fields, fieldsOf } = page;
   const key = `server:${documentAddress(nav)}`;
   const places = document.querySelectorAll('[data-server-url]');
-  const fields = [...picker.querySelectorAll<HTMLElement>('[data-server]')].flatMap((around) => {
-    const input = around.querySelector<HTMLInputElement | HTMLSelectElement>('[data-server-variable]');
-    return input ? [{ around, input, name: input.dataset.serverVariable ?? '' }] : [];
-  });
-  const fieldsOf = (url: string) => fields.filter(({ around }) => around.dataset.server === url);
 
   const show = () => {
     for (const { around } of fields) around.hidden = around.dataset.server !== select.value;

@@ -3,7 +3,7 @@ import { cleanUrl } from './address.ts';
 /** Markup by address, the oldest first. */
 type Pages = Map<string, Promise<string>>;
 
-/** Two queues, so that prefetched pages do not evict those that the reader has seen. */
+/** Two queues of up to twelve pages, so that prefetched ones do not evict those that the reader has seen. */
 const seen: Pages = new Map();
 const guessed: Pages = new Map();
 
@@ -37,14 +37,12 @@ function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
   queue.delete(address);
   queue.set(address, page);
   page.catch(() => queue.delete(address));
-  /** The most pages in each queue. */
-  const limit = 12;
-  for (const oldest of queue.keys()) if (queue.size > limit) queue.delete(oldest);
+  for (const oldest of queue.keys()) if (queue.size > 12) queue.delete(oldest);
   return page;
 }
 
-async function load(address: string, cache: RequestCache = 'default'): Promise<string> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, cache });
+async function load(address: string, cache?: RequestCache): Promise<string> {
+  const response = await fetch(address, { headers: { accept: 'text/html' }, cache: cache as RequestCache });
   // Without a type it is the word `null`.
   if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500) throw Error();
   return response.text();

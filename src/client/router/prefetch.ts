@@ -5,13 +5,10 @@ import { guessPage } from './documents.ts';
 
 /** Prefetches pages: those whose links a reader points at, and some of those whose links are visible. */
 export function startPrefetch(): void {
-  if (!window.navigation) return;
   // A touch, too, begins with a pointer that comes over the link.
   for (const event of ['pointerover', 'focusin']) {
     document.addEventListener(event, ({ target }) => prefetch((target as Element).closest('a')));
   }
-  /** How many pages are prefetched because their links are visible; pointing at a link has no limit. */
-  const ahead = 6;
   let left = 0;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -22,7 +19,8 @@ export function startPrefetch(): void {
   });
   onPage(() => {
     observer.disconnect();
-    left = ahead;
+    // Because their links are visible; pointing at a link has no limit.
+    left = 6;
     // Links with a fragment lead into long pages, which are too large to prefetch.
     for (const link of document.querySelectorAll('main a[href^="/"]:not([href*="#"])')) observer.observe(link);
   });

@@ -8,27 +8,28 @@ import { root } from '../root.ts';
 import { isSlow } from '../slow.ts';
 import { cleanUrl, isPage, isSamePage } from './address.ts';
 import { fetchPage } from './documents.ts';
-import { hideFailure, loadDocument, routeFailed, routeShown } from './failure.ts';
+import { failureBox, loadDocument, routeFailed, routeShown } from './failure.ts';
 import { canSwap, loadStyles, swap } from './swap.ts';
 
 /** Address of the visible page, which may differ from the address bar; `undefined` if it could not be shown as a whole. */
 let shown: URL | undefined = cleanUrl(location);
 
-/**
- * Shows pages of the site without loading a document. Browsers with the Navigation API keep history,
- * scroll positions and focus themselves; the others load documents.
- */
+/** Shows pages of the site without loading a document. The Navigation API keeps history, scroll positions and focus. */
 export function startRouter(getLanding: GetLanding): void {
-  if (!window.navigation) return;
   // In time for a page that the reader goes to without a connection.
   if (!isSlow()) (window.requestIdleCallback ?? setTimeout)(keepShown);
   navigation.addEventListener('navigate', (event) => {
-    const url = new URL(event.destination.url);
     const { navigationType, destination } = event;
-    // From the page for wrong addresses, which has scripts of its own, only the way back leads over this one.
-    const isFixed = destination.sameDocument || root.dataset.kind === 'not-found';
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return;
-    if (navigationType === 'reload' || (isFixed && navigationType !== 'traverse') || !isPage(url)) return;
+    const url = new URL(destination.url);
+    if (!event.canIntercept || (event.downloadRequest ?? event.formData) !== null || !isPage(url)) return;
+    // A fragment belongs to the page that is shown, or to the one that is on its way. From the page for wrong addresses, which has scripts
+    // of its own, only the way back leads over this one.
+    const isLeft =
+      destination.sameDocument && isSamePage(url, location)
+        ? failureBox() || (shown && isSamePage(url, shown))
+        : navigationType !== 'traverse' &&
+          (navigationType === 'reload' || destination.sameDocument || root.dataset.kind === 'not-found');
+    if (isLeft) return;
     event.intercept({ scroll: 'manual', handler: () => show(url, event, getLanding) });
   });
 }
@@ -53,7 +54,7 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   closePanels();
   const loaded = getLanding(event).then((own) => (landing = own));
   if (shown && isSamePage(next, shown)) {
-    hideFailure();
+    failureBox()?.remove();
     return loaded.then(scroll);
   }
   const progress = element('div', { className: 'progress' });
@@ -75,10 +76,11 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
     startPage();
     announce(document.title);
   } catch {
-    if (signal.aborted) return;
-    // Neither page is there as a whole.
-    if (shown === next) shown = undefined;
-    routeFailed(url, () => navigation.navigate(url.href, { history: 'replace' }));
+    if (!signal.aborted) {
+      // Neither page is there as a whole.
+      if (shown === next) shown = undefined;
+      routeFailed(url);
+    }
   } finally {
     progress.remove();
   }

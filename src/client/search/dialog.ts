@@ -99,10 +99,9 @@ function offerAssistant(session: SearchSession): void {
   view.body.before(element('div', { className: 'search-filters' }, ask));
 }
 
-/** Closes the dialog with its button, with a click next to it, and where the page below it changes. */
+/** Closes the dialog with a click next to it, and where the page below it changes. */
 function closeOnDemand(session: SearchSession): void {
-  const { dialog, close } = session.view;
-  close.onclick = () => dialog.close();
+  const { dialog } = session.view;
   // Back and forward lead to another page below it.
   window.navigation?.addEventListener(
     'navigate',

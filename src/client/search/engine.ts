@@ -1,4 +1,4 @@
-import type { Filters as RecordFilters } from '../../shared/search-index.ts';
+import type { Filters, RecordText } from '../../shared/search-index.ts';
 import { type ExcerptPiece, type ReadText, readText, sectionResults, startOf } from './excerpt.ts';
 import { type LoadFile, openIndex, type SearchIndex } from './load.ts';
 import { findJoined, findSign, findWord, type Match } from './match.ts';
@@ -6,20 +6,11 @@ import { meantWords, signsOf, wordsOf } from './query.ts';
 import { byName } from './rank.ts';
 import { alternativesOf } from './synonyms.ts';
 
-/** The values of which results must have one, by filter. */
-export type Filters = Readonly<Record<string, readonly string[]>>;
-
 /** A page, or a part of an API document, with the sections in which the words are. */
-export interface Result {
+export interface Result extends Pick<RecordText, 'title' | 'trail' | 'method' | 'path'> {
   readonly href: string;
-  readonly title: string;
   /** The kind of page, such as `API`; `''` where the site has one kind. */
   readonly kind: string;
-  /** Breadcrumbs, such as `Explore › Queries`, or `''`. */
-  readonly trail: string;
-  /** Of an operation; else `''`. */
-  readonly method: string;
-  readonly path: string;
   readonly excerpt: readonly ExcerptPiece[];
   readonly sections: readonly {
     readonly href: string;
@@ -101,18 +92,18 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
     : undefined;
   if (found.length === 0) return { total: 0, leftOut: [], load: async () => [] };
   const used = matches.filter(({ typed }) => !leftOut.includes(typed));
-  const [name, ...others] = meantWords(instead ?? question);
-  const asked = others.length === 0 ? name : undefined;
+  const words = meantWords(instead ?? question);
+  const asked = words.length === 1 ? words[0] : undefined;
+  const readRecord = async (record: number) => readText(await index.text(record), used, asked);
   const texts = await Promise.all(
     found.slice(0, readResults).map(async ({ record, score }) => {
-      const read = readText(await index.text(record), used, asked);
+      const read = await readRecord(record);
       return { record, read, score: score * (1 + nearnessShare * read.nearness) };
     }),
   );
-  const kindOf = (record: number) => index.filtersOf(record).kind?.[0] ?? '';
   const ordered = byName(
     texts.sort((a, b) => b.score - a.score),
-    meantWords(instead ?? question),
+    words,
     ({ read: { text, named } }) => ({
       name: named?.name,
       title: text.title,
@@ -124,25 +115,21 @@ async function searchIn(index: SearchIndex, question: string, filters: Filters):
     question,
     index.stemOf,
   );
-  const all = [
-    ...ordered.map(({ record, read }) => async () => ({ read, kind: kindOf(record) })),
-    ...found.slice(readResults).map(({ record }) => async () => ({
-      read: readText(await index.text(record), used, asked),
-      kind: kindOf(record),
-    })),
+  const all: readonly { readonly record: number; readonly read?: ReadText }[] = [
+    ...ordered,
+    ...found.slice(readResults),
   ];
-  return {
-    instead,
-    leftOut,
-    total: all.length,
-    load: (from, to) => Promise.all(all.slice(from, to).map(async (read) => toResult(await read()))),
-  };
+  const resultOf = async ({ record, read }: (typeof all)[number]) =>
+    toResult(read ?? (await readRecord(record)), index.filtersOf(record).kind?.[0] ?? '');
+  return { instead, leftOut, total: all.length, load: (from, to) => Promise.all(all.slice(from, to).map(resultOf)) };
 }
 
-function letThrough(index: SearchIndex, filters: Filters): (record: number) => boolean {
-  const isFitting = (own: RecordFilters) =>
-    Object.entries(filters).every(([name, values]) => values.some((value) => own[name]?.includes(value)));
-  return (record) => isFitting(index.filtersOf(record));
+function letThrough({ filtersOf }: SearchIndex, filters: Filters): (record: number) => boolean {
+  const wanted = Object.entries(filters);
+  return (record) => {
+    const own = filtersOf(record);
+    return wanted.every(([name, values]) => values.some((value) => own[name]?.includes(value)));
+  };
 }
 
 async function findAll(index: SearchIndex, question: string): Promise<readonly Match[]> {
@@ -230,7 +217,7 @@ function together(
   };
 }
 
-function toResult({ read, kind }: { readonly read: ReadText; readonly kind: string }): Result {
+function toResult(read: ReadText, kind: string): Result {
   const { url, title, trail, method, path } = read.text;
   const [page] = url.split('#');
   return {

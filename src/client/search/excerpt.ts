@@ -153,7 +153,11 @@ const endOfSentence = /[.!?:] |[。！？]/;
 function windowOf(text: string, hits: readonly Hit[]): readonly [from: number, to: number] {
   let best = { start: 0, end: 0, words: 0, hits: 0 };
   hits.forEach((first, index) => {
-    const inside = hits.slice(index).filter(({ end }) => end <= first.start + length * 0.75);
+    const until = first.start + length * 0.75;
+    // Not all that follow: a long table may have a word in each row.
+    let behind = index;
+    while ((hits[behind]?.start ?? until + 1) <= until) behind++;
+    const inside = hits.slice(index, behind).filter(({ end }) => end <= until);
     const words = new Set(inside.map(({ word }) => word)).size;
     if (words > best.words || (words === best.words && inside.length > best.hits))
       best = { start: first.start, end: inside.at(-1)?.end ?? first.end, words, hits: inside.length };

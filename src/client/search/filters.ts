@@ -1,6 +1,6 @@
+import type { Filters } from '../../shared/search-index.ts';
 import { element } from '../element.ts';
 import { root } from '../root.ts';
-import type { Filters } from './engine.ts';
 
 interface Version {
   readonly name: string;
@@ -13,7 +13,6 @@ interface DocsSet {
   readonly versions: readonly Version[];
 }
 
-/** A button that filters the search. */
 interface FilterButton {
   readonly label: string;
   readonly isPressed: () => boolean;

@@ -1,5 +1,6 @@
 import { anyVersion, type HostedSearch, hostsOf } from '../../shared/hosted-search.ts';
-import type { Filters, Result, Search } from './engine.ts';
+import type { Filters } from '../../shared/search-index.ts';
+import type { Result, Search } from './engine.ts';
 import type { ExcerptPiece } from './excerpt.ts';
 
 /** How many records a service is asked for. A page has several records. */
@@ -22,10 +23,10 @@ export interface HostedRecord {
 }
 
 /** Searches by a service, in place of the index of the site. */
-export function createHostedSearch(service: HostedSearch, site: { readonly origins: readonly string[] }): Search {
+export function createHostedSearch(service: HostedSearch, origins: readonly string[]): Search {
   return {
     async search(question, filters) {
-      const results = toResults(await ask(service, question, filters), site.origins);
+      const results = toResults(await ask(service, question, filters), origins);
       return { total: results.length, leftOut: [], load: async (from, to) => results.slice(from, to) };
     },
     filterValues: async () => [],
@@ -137,18 +138,8 @@ export function toResults(records: readonly HostedRecord[], origins: readonly st
     const names = levels.map((level) => hierarchy[level] ?? '').map(plain);
     const [kind = '', title = ''] = names;
     const heading = names.slice(2).findLast((name) => name !== '');
-    const result = pages.get(page) ?? {
-      ...{
-        href: page,
-        kind,
-        title: title || kind,
-        trail: '',
-        method: '',
-        path: '',
-        excerpt: [] as readonly ExcerptPiece[],
-      },
-      sections: [],
-    };
+    const around = { href: page, kind, title: title || kind, trail: '', method: '', path: '' };
+    const result = pages.get(page) ?? { ...around, excerpt: [], sections: [] };
     const isOfPage = heading === undefined;
     if (!isOfPage && result.sections.length < maxSections && result.sections.every((other) => other.href !== href))
       result.sections.push({ href, title: heading, excerpt: pieces(text) });

@@ -175,14 +175,8 @@ export async function findSign(index: SearchIndex, sign: string, isOptional: boo
 
 /** Records in which two words of a question are one: `multi tenancy` is `multitenancy` as well. */
 export async function findJoined(index: SearchIndex, first: Word, second: Word): Promise<Match | undefined> {
-  const [
-    {
-      names: [one = ''],
-    },
-    {
-      names: [other = ''],
-    },
-  ] = [first, second];
+  const [one = ''] = first.names;
+  const [other = ''] = second.names;
   // What has another beginning is in another shard, which is seldom worth loading.
   if (one.length < 3 || other === '' || isUnspaced(one) || first.parts.length + second.parts.length > 0) return;
   const terms = await index.terms(one);

@@ -8,22 +8,23 @@ import type { ExcerptPiece } from './excerpt.ts';
  * work as usual.
  */
 function resultGroup(result: Result): HTMLElement {
-  const { href, title, trail, method, path, excerpt, sections } = result;
-  const page = option(href, result, [
+  const { title, trail, method, path, excerpt, sections } = result;
+  const page = option(result, [
     element('span', { className: 'search-title' }, ...badge(method), title),
     ...(path === '' ? [] : [element('code', { className: 'search-path' }, ...breakable(path))]),
-    ...(trail === '' ? [] : [element('span', { className: 'search-trail' }, trail)]),
+    ...trailOf(trail),
     ...(sections.length > 0 ? [] : excerptOf(excerpt)),
   ]);
   const places = sections.map((section) => {
-    const inside = option(section.href, { href: section.href, title: section.title, trail: title }, [
-      element('span', { className: 'search-title' }, section.title),
+    const own = { href: section.href, title: section.title, trail: title };
+    const inside = option(own, [
+      element('span', { className: 'search-title' }, own.title),
       ...excerptOf(section.excerpt),
     ]);
     inside.classList.add('search-section');
     return inside;
   });
-  return group(title, [page, ...places]);
+  return group(title, 'search-result', [page, ...places]);
 }
 
 /** Results by their kind, under a heading each where there are several; the kind of the best result comes first. */
@@ -31,26 +32,14 @@ export function groupedResults(results: readonly Result[]): readonly HTMLElement
   const kinds = new Map<string, Result[]>();
   for (const result of results) kinds.set(result.kind, [...(kinds.get(result.kind) ?? []), result]);
   if (kinds.size < 2) return results.map(resultGroup);
-  return [...kinds].map(([kind, own]) => {
-    const heading = element('p', { className: 'search-heading', ariaHidden: 'true' }, kind);
-    return element(
-      'div',
-      { role: 'group', ariaLabel: kind, className: 'search-kind' },
-      heading,
-      ...own.map(resultGroup),
-    );
-  });
+  return [...kinds].map(([kind, own]) => group(kind, 'search-kind', [headingOf(kind), ...own.map(resultGroup)]));
 }
 
 export function pagesGroup(pages: readonly RecentPage[], label: string): HTMLElement {
   const options = pages.map((page) =>
-    option(page.href, page, [
-      element('span', { className: 'search-title' }, page.title),
-      ...(page.trail === '' ? [] : [element('span', { className: 'search-trail' }, page.trail)]),
-    ]),
+    option(page, [element('span', { className: 'search-title' }, page.title), ...trailOf(page.trail)]),
   );
-  const heading = element('p', { className: 'search-heading', ariaHidden: 'true' }, label);
-  return group(label, [heading, ...options]);
+  return group(label, 'search-result', [headingOf(label), ...options]);
 }
 
 /** The page of each option, to store the chosen ones. */
@@ -60,15 +49,23 @@ export function pageOf(chosen: Element): RecentPage | undefined {
   return pages.get(chosen);
 }
 
-function option(href: string, page: RecentPage, content: readonly (Node | string)[]): HTMLAnchorElement {
-  const link = element('a', { href, role: 'option', tabIndex: -1, className: 'search-option' }, ...content);
+function option(page: RecentPage, content: readonly Node[]): HTMLAnchorElement {
+  const link = element('a', { href: page.href, role: 'option', tabIndex: -1, className: 'search-option' }, ...content);
   link.ariaSelected = 'false';
   pages.set(link, page);
   return link;
 }
 
-function group(label: string, children: readonly Node[]): HTMLElement {
-  return element('div', { role: 'group', ariaLabel: label, className: 'search-result' }, ...children);
+function group(ariaLabel: string, className: string, children: readonly Node[]): HTMLElement {
+  return element('div', { role: 'group', ariaLabel, className }, ...children);
+}
+
+function headingOf(label: string): HTMLElement {
+  return element('p', { className: 'search-heading', ariaHidden: 'true' }, label);
+}
+
+function trailOf(trail: string): readonly Node[] {
+  return trail === '' ? [] : [element('span', { className: 'search-trail' }, trail)];
 }
 
 /** A path that a narrow screen breaks before a slash rather than within a name. */
@@ -86,11 +83,7 @@ function badge(method: string): readonly (Node | string)[] {
 }
 
 /** A page that a reader opened from the search. */
-export interface RecentPage {
-  readonly href: string;
-  readonly title: string;
-  readonly trail: string;
-}
+export type RecentPage = Pick<Result, 'href' | 'title' | 'trail'>;
 
 const maxShown = 5;
 

@@ -10,5 +10,5 @@ export const service = DOCSGEN.hostedSearch;
 export const origins = [location.origin, ...(service && service.origin !== undefined ? [service.origin] : [])];
 
 export const { search, filterValues, forget } = service
-  ? createHostedSearch(service, { origins })
+  ? createHostedSearch(service, origins)
   : createSearch(loadFile, root.lang);

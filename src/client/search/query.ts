@@ -20,7 +20,6 @@ export interface Word {
   readonly parts: readonly string[];
 }
 
-/** The words of a question. */
 export function wordsOf(question: string): readonly Word[] {
   const meant = meantWords(question);
   return meant.flatMap((word, index) => {
@@ -84,10 +83,9 @@ const particle = /^[\p{scx=Hiragana}]$/u;
 
 /** `検索の設定` is `検索` and `設定`: its pairs are in the index, and those across words are in few pages. */
 function wordsWithoutBlanks(text: string): readonly Word[] {
-  const segments =
-    'Segmenter' in Intl
-      ? [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
-      : [text];
+  const segments = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(
+    ({ segment }) => segment,
+  );
   const meant = segments.filter((segment) => !particle.test(segment));
   return (meant.length > 0 ? meant : segments).map((typed) => {
     const terms: string[] = [];

@@ -1,7 +1,8 @@
+import type { Filters } from '../../shared/search-index.ts';
 import { element } from '../element.ts';
 import { errorBox } from '../error-box.ts';
 import { baseUrl } from '../root.ts';
-import type { Filters, Result, Results } from './engine.ts';
+import type { Result, Results } from './engine.ts';
 import { groupedResults, likelyPages, pagesGroup, recentPages } from './options.ts';
 import { search } from './provider.ts';
 import type { createSelection } from './selection.ts';

@@ -7,7 +7,6 @@ export type SearchText = Messages<(typeof searchKeys)[number]>;
 /** The elements of the dialog that change, or that readers use. */
 export interface SearchView {
   readonly dialog: HTMLDialogElement;
-  readonly close: HTMLButtonElement;
   readonly field: HTMLInputElement;
   /** The element that scrolls: everything below the field. */
   readonly body: HTMLElement;
@@ -19,6 +18,16 @@ export interface SearchView {
   readonly note: HTMLElement;
   /** The live region for screen readers. */
   readonly status: HTMLElement;
+}
+
+/** The button that closes a dialog, as Escape does: it shows that key. */
+export function closeButton(dialog: HTMLDialogElement, label: string, key: string): HTMLButtonElement {
+  return element(
+    'button',
+    { type: 'button', className: 'search-close', onclick: () => dialog.close() },
+    element('span', { className: 'visually-hidden' }, `${label}, `),
+    element('span', { className: 'search-escape' }, key),
+  );
 }
 
 /**
@@ -34,12 +43,7 @@ export function createView(
   credit: HTMLElement | undefined,
 ): SearchView {
   const field = dialog.querySelector('input') as HTMLInputElement;
-  const close = element(
-    'button',
-    { type: 'button', className: 'search-close' },
-    element('span', { className: 'visually-hidden' }, `${text('search.close')}, `),
-    element('span', { className: 'search-escape' }, text('search.escape')),
-  );
+  const close = closeButton(dialog, text('search.close'), text('search.escape'));
   const about = element('div', { className: 'search-note' });
   const list = element('div', {
     id: '@results',
@@ -56,5 +60,5 @@ export function createView(
   field.setAttribute('aria-controls', list.id);
   field.setAttribute('autocapitalize', 'off');
   dialog.append(filters, body, status);
-  return { dialog, close, field, body, about, list, note, status };
+  return { dialog, field, body, about, list, note, status };
 }

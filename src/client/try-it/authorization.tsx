@@ -1,8 +1,8 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
+import type { Fields } from '../../shared/request/credentials.ts';
 import type { SchemeUse, TryItScheme } from '../../shared/try-it.ts';
-import type { Fields } from './authorize.ts';
 import { useConsole } from './context.ts';
-import { CredentialField } from './field-parts.tsx';
+import { CheckBox, CredentialField } from './field-parts.tsx';
 import { SignInPart } from './sign-in.tsx';
 import type { Vault } from './vault.ts';
 
@@ -20,7 +20,6 @@ interface AuthorizationProps {
 export function Authorization({ vault, server, choice, onChoose, reveals, onReveal }: AuthorizationProps) {
   const { operation, text } = useConsole();
   const { security, schemes } = operation;
-  useSyncExternalStore(vault.subscribe, vault.version);
   const id = useId();
   const { origin } = new URL(server);
   const uses = security[choice] ?? [];
@@ -49,14 +48,12 @@ export function Authorization({ vault, server, choice, onChoose, reveals, onReve
       })}
       {uses.length > 0 && (
         <div className="try-it-options">
-          <label>
-            <input type="checkbox" checked={vault.isStored()} onChange={({ target }) => vault.store(target.checked)} />{' '}
+          <CheckBox isChecked={vault.isStored()} onChange={vault.store}>
             {text('tryIt.store')}
-          </label>
-          <label>
-            <input type="checkbox" checked={reveals} onChange={({ target }) => onReveal(target.checked)} />{' '}
+          </CheckBox>
+          <CheckBox isChecked={reveals} onChange={onReveal}>
             {text('tryIt.reveal')}
-          </label>
+          </CheckBox>
           {uses.some(({ name }) => vault.originOf(name) !== undefined) && (
             <button type="button" className="try-it-quiet" onClick={vault.forget}>
               {text('tryIt.forget')}

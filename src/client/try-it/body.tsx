@@ -1,19 +1,12 @@
 import { useId, useState } from 'react';
 import { isMultipart } from '../../shared/request/media-kind.ts';
 import type { TryItOperation } from '../../shared/try-it.ts';
-import { problemText, useConsole } from './context.ts';
-import {
-  bodyKind,
-  type EnteredBody,
-  enteredRequest,
-  formParts,
-  hasLongNumber,
-  mediaTypeOf,
-  readJson,
-} from './entered.ts';
+import { useConsole } from './context.ts';
+import { bodyKind, type EnteredBody, encodedForm, formParts, hasLongNumber, mediaTypeOf, readJson } from './entered.ts';
 import { Field } from './fields.tsx';
 import { FileField, FormFields } from './form-fields.tsx';
 import { multipartBody } from './multipart.ts';
+import { problemText } from './problem-text.ts';
 import type { SchemaReader } from './schema.ts';
 import type { Problem } from './validate.ts';
 
@@ -241,16 +234,11 @@ export function bodyInit(
   switch (bodyKind(mediaType, reader)) {
     case 'file':
       return body.files['']?.[0];
-    case 'form': {
-      if (!isMultipart(mediaType.type)) {
-        const request = enteredRequest(operation, { server: '', parameters: {}, body }, noCredentials, reader);
-        return request.body?.kind === 'text' ? request.body.text : '';
-      }
-      return multipartBody(formParts(mediaType, body, reader));
-    }
+    case 'form':
+      return isMultipart(mediaType.type)
+        ? multipartBody(formParts(mediaType, body, reader))
+        : encodedForm(mediaType, body);
     default:
       return body.text;
   }
 }
-
-const noCredentials = { headers: [], query: [], cookies: [], basic: false };

@@ -10,7 +10,6 @@ const maxLength = 100_000;
 /** The classes that the groups of `tokens` have in coloured code on all pages. */
 const looks = ['s', 'a', 'n', 'k', 'v', 'f'];
 
-/** Code in colours. */
 export function Coloured({ code }: { readonly code: string }): ReactNode {
   if (code.length > maxLength) return code;
   const pieces: ReactNode[] = [];

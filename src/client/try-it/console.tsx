@@ -2,12 +2,17 @@ import { createRoot } from 'react-dom/client';
 import { encodePath } from '../../shared/paths.ts';
 import { messagesIn } from '../../shared/texts/messages.ts';
 import type { TryItOperation, TryItSchemas } from '../../shared/try-it.ts';
+import { element } from '../element.ts';
+import { loadedOnce } from '../loaded-once.ts';
 import type { Tools } from '../reference/tools.ts';
-import { Context, type TryItText } from './context.ts';
+import { Context } from './context.ts';
+import type { TryItText } from './problem-text.ts';
 import { Console } from './request-form.tsx';
 import { createSchemaReader } from './schema.ts';
 
-let texts: Promise<TryItText> | undefined;
+const loadText = loadedOnce(
+  async (address): Promise<TryItText> => messagesIn(await load(address), document.documentElement.lang),
+);
 
 /** The panel of each button that was used. */
 const panels = new WeakMap<Element, HTMLElement>();
@@ -27,9 +32,7 @@ export async function toggleConsole(button: HTMLElement, tools: Tools, leave: Ab
   }
   if (section === null || button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
-  const panel = document.createElement('section');
-  panel.className = 'try-it';
-  panel.id = `${section.id}@try-it`;
+  const panel = element('section', { className: 'try-it', id: `${section.id}@try-it` });
   try {
     button.closest('.operation-line')?.after(panel);
     await mount(panel, button, tools, leave);
@@ -45,13 +48,8 @@ export async function toggleConsole(button: HTMLElement, tools: Tools, leave: Ab
 }
 
 async function mount(panel: HTMLElement, button: HTMLElement, tools: Tools, leave: AbortSignal): Promise<void> {
-  const { lang } = document.documentElement;
-  texts ??= load(DOCSGEN.tryItTexts).then((messages) => messagesIn(messages, lang));
-  texts.catch(() => {
-    texts = undefined;
-  });
   const [text, [operation, schemas]] = await Promise.all([
-    texts,
+    loadText(DOCSGEN.tryItTexts),
     loadOperation(button.dataset.tryIt ?? ''),
     styled(panel),
   ]);
@@ -82,9 +80,7 @@ async function load(address: string) {
 
 /** In the head, styles of one page would make the router load the next one as a document. */
 function styled(panel: HTMLElement): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = DOCSGEN.tryItStyles;
+  const link = element('link', { rel: 'stylesheet', href: DOCSGEN.tryItStyles });
   panel.replaceChildren(link);
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();

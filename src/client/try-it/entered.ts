@@ -43,7 +43,6 @@ export interface ChosenServer {
   readonly variables: ReadonlyMap<string, string>;
 }
 
-/** A body as it was entered. */
 export interface EnteredBody<F extends FileLike> {
   /** Index among the media types of the operation. */
   readonly at: number;
@@ -89,12 +88,10 @@ function fill(url: string, variables: ReadonlyMap<string, string>): string {
   return url.replace(/\{([^{}]+)\}/g, (_, name: string) => variables.get(name) ?? name);
 }
 
-/** The media type of a body. */
 export function mediaTypeOf(operation: TryItOperation, { at }: Pick<EnteredBody<FileLike>, 'at'>): TryItMediaType {
   return operation.body?.content[at] ?? { type: 'application/octet-stream', encoding: {}, text: '' };
 }
 
-/** The kind of editor for a body. */
 export function bodyKind({ type, schema }: TryItMediaType, reader: SchemaReader): 'json' | 'form' | 'file' | 'text' {
   if (isMultipart(type) || isForm(type)) return 'form';
   if (schema !== undefined && isFile(reader.resolve(schema))) return 'file';
@@ -135,8 +132,7 @@ function enteredBody<F extends FileLike>(
     case 'file':
       return { kind: 'file', file: body.files['']?.[0]?.name ?? nameWithEnding(mediaType.type, 'file') };
     case 'form':
-      if (!isMultipart(mediaType.type))
-        return { kind: 'text', text: formText(readJson(body.text) ?? {}, mediaType.encoding) };
+      if (!isMultipart(mediaType.type)) return { kind: 'text', text: encodedForm(mediaType, body) };
       return {
         kind: 'multipart',
         parts: [...formParts(mediaType, body, reader), ...missingFiles(mediaType, body, reader)],
@@ -148,6 +144,11 @@ function enteredBody<F extends FileLike>(
     case 'text':
       return { kind: 'text', text: sendable(body.text) };
   }
+}
+
+/** A form that is one text: `a=1&b=2`. */
+export function encodedForm({ encoding }: TryItMediaType, { text }: Pick<EnteredBody<FileLike>, 'text'>): string {
+  return formText(readJson(text) ?? {}, encoding);
 }
 
 /** Whether a number loses digits when JavaScript reads the text. */

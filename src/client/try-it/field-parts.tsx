@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { problemText, useConsole } from './context.ts';
+import { useConsole } from './context.ts';
+import { problemText } from './problem-text.ts';
 import type { Problem } from './validate.ts';
 
 /** The props of every field of a form. */
@@ -96,6 +97,40 @@ export function RemoveButton({ name, onRemove }: { readonly name: string; readon
       ×
     </button>
   );
+}
+
+interface CheckBoxProps {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  /** What it means. */
+  readonly children: ReactNode;
+}
+
+export function CheckBox({ isChecked, onChange, children }: CheckBoxProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} /> {children}
+    </label>
+  );
+}
+
+interface CheckBoxesProps<T> {
+  readonly options: readonly T[];
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
+}
+
+/** A box for each of several values. Those that are chosen keep the order of all. */
+export function CheckBoxes<T>({ options, chosen, onChange }: CheckBoxesProps<T>) {
+  return options.map((option) => (
+    <CheckBox
+      key={String(option)}
+      isChecked={chosen.includes(option)}
+      onChange={(isChecked) => onChange(options.filter((own) => (own === option ? isChecked : chosen.includes(own))))}
+    >
+      <code>{String(option)}</code>
+    </CheckBox>
+  ));
 }
 
 interface CredentialFieldProps {

@@ -2,7 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { isObject } from '../../shared/json.ts';
 import { useConsole } from './context.ts';
 import { readJson } from './entered.ts';
-import { type FieldProps, Group, Labelled, RemoveButton } from './field-parts.tsx';
+import { CheckBoxes, type FieldProps, Group, Labelled, RemoveButton } from './field-parts.tsx';
+import { shownValue } from './problem-text.ts';
 import { looksLike, type ReadSchema, type SchemaReader, schemaName } from './schema.ts';
 import type { Problem } from './validate.ts';
 
@@ -148,7 +149,7 @@ function SelectField({ options, value, onChange, ...rest }: FieldProps & { reado
           <option value="">–</option>
           {options.map((option, index) => (
             <option key={JSON.stringify(option)} value={index}>
-              {typeof option === 'string' ? option : JSON.stringify(option)}
+              {shownValue(option)}
             </option>
           ))}
         </select>
@@ -256,19 +257,11 @@ function SeveralField({ options, ...props }: FieldProps & { readonly options: re
   return (
     <Group {...props}>
       <div className="try-it-options">
-        {options.map((option) => (
-          <label key={String(option)}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(option)}
-              onChange={({ target }) => {
-                const next = options.filter((own) => (own === option ? target.checked : chosen.includes(own)));
-                onChange(next.length === 0 && !required ? undefined : next);
-              }}
-            />{' '}
-            <code>{String(option)}</code>
-          </label>
-        ))}
+        <CheckBoxes
+          options={options}
+          chosen={chosen}
+          onChange={(next) => onChange(next.length === 0 && !required ? undefined : next)}
+        />
       </div>
     </Group>
   );

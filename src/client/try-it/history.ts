@@ -1,3 +1,4 @@
+import { oncePer } from '../../shared/once.ts';
 import type { ChosenServer, EnteredBody } from './entered.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -42,14 +43,8 @@ const maxSent = 20;
 const maxAnswer = 1024 * 1024;
 const maxAnswers = 8 * maxAnswer;
 
-const histories = new Map<string, History>();
-
 /** The history of a document: the same one for all of its consoles, until the page is loaded again. */
-export function historyOf(document: string): History {
-  const known = histories.get(document) ?? createHistory();
-  histories.set(document, known);
-  return known;
-}
+export const historyOf = oncePer((_document: string) => createHistory());
 
 const none: readonly Sent[] = [];
 

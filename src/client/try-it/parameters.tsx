@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { parameterTitles } from '../../shared/texts/parameter-titles.ts';
 import type { TryItParameter } from '../../shared/try-it.ts';
 import { useConsole } from './context.ts';
 import { parameterKey } from './entered.ts';
+import type { FieldProps } from './field-parts.tsx';
 import { Field } from './fields.tsx';
+import { shownValue } from './problem-text.ts';
 import type { Problems } from './problems.ts';
-import type { Problem } from './validate.ts';
-
-const places = [
-  ['path', 'api.parametersPath'],
-  ['query', 'api.parametersQuery'],
-  ['querystring', 'api.parametersQuerystring'],
-  ['header', 'api.parametersHeader'],
-  ['cookie', 'api.parametersCookie'],
-] as const;
 
 interface ParametersProps {
   readonly values: Readonly<Record<string, unknown>>;
@@ -23,7 +17,7 @@ interface ParametersProps {
 /** Fields of the parameters, by where they are in the request. */
 export function Parameters({ values, onChange, problems }: ParametersProps) {
   const { operation, text } = useConsole();
-  return places.map(([place, title]) => {
+  return Object.entries(parameterTitles).map(([place, title]) => {
     const own = operation.parameters.filter((spec) => spec.in === place);
     if (own.length === 0) return null;
     return (
@@ -47,11 +41,8 @@ export function Parameters({ values, onChange, problems }: ParametersProps) {
   });
 }
 
-interface ParameterFieldProps {
+interface ParameterFieldProps extends Pick<FieldProps, 'value' | 'onChange' | 'problems'> {
   readonly spec: TryItParameter;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly problems: readonly Problem[];
 }
 
 /** A field, and buttons that put the example and the default of the parameter into it. */
@@ -66,8 +57,8 @@ function ParameterField({ spec, value, onChange, problems }: ParameterFieldProps
   const { default: usual } = reader.resolve(spec.schema);
   const offers = new Map<string, { readonly label: string; readonly value: unknown }>();
   const offer = (offered: unknown, labelOf: (shown: string) => string) => {
-    const shown = typeof offered === 'string' ? offered : JSON.stringify(offered);
-    if (offered !== undefined) offers.set(JSON.stringify(offered), { label: labelOf(shown), value: offered });
+    const shown = shownValue(offered);
+    if (shown !== undefined) offers.set(JSON.stringify(offered), { label: labelOf(shown), value: offered });
   };
   offer(spec.example, (shown) => `${text('api.forExample')} ${shown}`);
   offer(usual, (shown) => text('api.default', { value: shown }));

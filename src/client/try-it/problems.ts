@@ -6,7 +6,6 @@ import type { Problem } from './validate.ts';
 /** Problems of the parameters by their keys, and those of the body under `body`. */
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
 
-/** Validates a value with a schema. */
 export type Check = (schema: unknown, value: unknown) => readonly Problem[];
 
 /** Validates the values that a reader entered. */

@@ -2,18 +2,15 @@ import type { KeyboardEvent } from 'react';
 import { Authorization } from './authorization.tsx';
 import { BodyPart } from './body.tsx';
 import { useConsole } from './context.ts';
+import { CheckBox } from './field-parts.tsx';
 import { HistoryList } from './history-list.tsx';
 import { Parameters } from './parameters.tsx';
 import { countOf, type Problems } from './problems.ts';
 import { ResponsePart } from './response.tsx';
 import { useRequest } from './use-request.ts';
 
-interface ConsoleProps {
-  readonly section: Element;
-}
-
 /** The form of a request, and what the server answers. */
-export function Console({ section }: ConsoleProps) {
+export function Console({ section }: { readonly section: Element }) {
   const { operation, text } = useConsole();
   const { form, access, problems, submit, sending, history } = useRequest(section);
   const { server, parameters, body, isVia } = form;
@@ -53,17 +50,13 @@ export function Console({ section }: ConsoleProps) {
         )}
         {proxyOrigin !== undefined && (
           <div className="try-it-options">
-            <Option
-              isChosen={isVia.proxy}
-              onChange={(chosen) => form.setVia({ ...isVia, proxy: chosen })}
-              label={text('tryIt.viaProxy', { origin: proxyOrigin })}
-            />
+            <CheckBox isChecked={isVia.proxy} onChange={(proxy) => form.setVia({ ...isVia, proxy })}>
+              {text('tryIt.viaProxy', { origin: proxyOrigin })}
+            </CheckBox>
             {isVia.proxy && access.uses.length > 0 && (
-              <Option
-                isChosen={isVia.trusted}
-                onChange={(chosen) => form.setVia({ ...isVia, trusted: chosen })}
-                label={text('tryIt.proxyConsent', { origin: proxyOrigin })}
-              />
+              <CheckBox isChecked={isVia.trusted} onChange={(trusted) => form.setVia({ ...isVia, trusted })}>
+                {text('tryIt.proxyConsent', { origin: proxyOrigin })}
+              </CheckBox>
             )}
           </div>
         )}
@@ -71,20 +64,6 @@ export function Console({ section }: ConsoleProps) {
       </form>
       <ResponsePart {...sending} proxy={isVia.proxy ? undefined : proxyOrigin} earlier={<HistoryList {...history} />} />
     </div>
-  );
-}
-
-interface OptionProps {
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-  readonly label: string;
-}
-
-function Option({ isChosen, onChange, label }: OptionProps) {
-  return (
-    <label>
-      <input type="checkbox" checked={isChosen} onChange={({ target }) => onChange(target.checked)} /> {label}
-    </label>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isBinary } from '../../shared/request/media-kind.ts';
+import type { TryItKey } from '../../shared/texts/client.ts';
 import { Coloured } from './colour.tsx';
 import { useConsole } from './context.ts';
 import { nameOfDownload } from './file-name.ts';
@@ -71,66 +72,40 @@ function CodeBlock({ code }: { readonly code: string }) {
   );
 }
 
-/** Why a request failed, and what the reader can do. */
-function Failure({
-  outcome,
-  proxy,
-}: {
-  readonly outcome: Exclude<Outcome, Answer>;
-  readonly proxy: string | undefined;
-}) {
+/** Why a request failed, and what the reader can do: sentences for each kind of failure. */
+const failureTexts = {
+  redirect: ['tryIt.redirect', 'tryIt.redirectNext'],
+  elsewhere: ['tryIt.redirectElsewhere', 'tryIt.runSample'],
+  cancelled: ['tryIt.cancelled'],
+  timeout: ['tryIt.timeout', 'tryIt.runSample'],
+  cors: ['tryIt.cors', 'tryIt.corsNext'],
+  preflight: ['tryIt.preflight', 'tryIt.preflightNext', 'tryIt.runSample'],
+  method: ['tryIt.method', 'tryIt.methodNext', 'tryIt.runSample'],
+  redirected: ['tryIt.redirected', 'tryIt.runSample'],
+  closed: ['tryIt.closed', 'tryIt.closedNext'],
+  scheme: ['tryIt.scheme', 'tryIt.runSample'],
+  unreachable: ['tryIt.unreachable', 'tryIt.unreachableNext'],
+  policy: ['tryIt.policy', 'tryIt.runSample'],
+  unencrypted: ['tryIt.unencrypted', 'tryIt.runSample'],
+  offline: ['tryIt.offline'],
+  impossible: ['tryIt.impossible', 'tryIt.runSample'],
+} as const satisfies Readonly<Record<Failed['kind'], readonly TryItKey[]>>;
+
+type Failed = Exclude<Outcome, Answer>;
+
+function Failure({ outcome, proxy }: { readonly outcome: Failed; readonly proxy: string | undefined }) {
   const { text } = useConsole();
-  const site = location.origin;
-  const sentences = (): readonly string[] => {
-    switch (outcome.kind) {
-      case 'redirect':
-        return [text('tryIt.redirect'), text('tryIt.redirectNext')];
-      case 'elsewhere':
-        return [text('tryIt.redirectElsewhere'), text('tryIt.runSample')];
-      case 'cancelled':
-        return [text('tryIt.cancelled')];
-      case 'timeout':
-        return [text('tryIt.timeout'), text('tryIt.runSample')];
-      case 'cors':
-        return [
-          text('tryIt.cors', { origin: outcome.origin, site }),
-          text('tryIt.corsNext', { site }),
-          ...(proxy === undefined ? [] : [text('tryIt.corsProxy', { origin: proxy })]),
-        ];
-      case 'preflight':
-        return [
-          text('tryIt.preflight', { origin: outcome.origin, site }),
-          text('tryIt.preflightNext', { headers: outcome.headers.join(', ') }),
-          text('tryIt.runSample'),
-        ];
-      case 'method':
-        return [
-          text('tryIt.method', { origin: outcome.origin, site, method: outcome.method }),
-          text('tryIt.methodNext', { method: outcome.method }),
-          text('tryIt.runSample'),
-        ];
-      case 'redirected':
-        return [text('tryIt.redirected', { site }), text('tryIt.runSample')];
-      case 'closed':
-        return [text('tryIt.closed', { origin: outcome.origin }), text('tryIt.closedNext')];
-      case 'scheme':
-        return [
-          text('tryIt.scheme', { origin: outcome.origin, other: otherScheme(outcome.origin) }),
-          text('tryIt.runSample'),
-        ];
-      case 'unreachable':
-        return [text('tryIt.unreachable', { origin: outcome.origin }), text('tryIt.unreachableNext')];
-      case 'policy':
-        return [text('tryIt.policy', { origin: outcome.origin }), text('tryIt.runSample')];
-      case 'unencrypted':
-        return [text('tryIt.unencrypted', { origin: outcome.origin }), text('tryIt.runSample')];
-      case 'offline':
-        return [text('tryIt.offline')];
-      case 'impossible':
-        return [text('tryIt.impossible', { reason: outcome.reason }), text('tryIt.runSample')];
-    }
+  const { kind, origin, method, headers, reason } = { origin: '', method: '', headers: [], reason: '', ...outcome };
+  const values = {
+    origin,
+    other: otherScheme(origin),
+    site: location.origin,
+    method,
+    headers: headers.join(', '),
+    reason,
   };
-  const [what, ...next] = sentences();
+  const [what, ...next] = failureTexts[kind].map((key) => text(key, values));
+  if (kind === 'cors' && proxy !== undefined) next.push(text('tryIt.corsProxy', { origin: proxy }));
   return (
     <div className="try-it-failure" role="alert">
       <p>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { serverPicker } from '../reference/servers.ts';
 import { useConsole } from './context.ts';
 import { type ChosenServer, chosenServer, serverUrl } from './entered.ts';
 
@@ -87,24 +88,19 @@ export function useServer() {
   };
 }
 
-/** The fields of the page that choose the server of all samples. */
+/** What is chosen in the picker of the page. */
 function pagePicker() {
-  const picker = document.querySelector<HTMLElement>('[data-server-picker]');
-  const select = picker?.querySelector<HTMLSelectElement>('[data-server-select]');
-  if (!picker || !select) return undefined;
-  const fields = (url: string) =>
-    [...picker.querySelectorAll<HTMLElement>('[data-server]')].flatMap((around) => {
-      const field = around.querySelector<HTMLInputElement | HTMLSelectElement>('[data-server-variable]');
-      return field && around.dataset.server === url ? [field] : [];
-    });
+  const page = serverPicker();
+  if (!page) return undefined;
+  const { picker, select, fieldsOf } = page;
   return {
     read: () => ({
       url: select.value,
-      variables: new Map(fields(select.value).map((field) => [field.dataset.serverVariable ?? '', field.value])),
+      variables: new Map(fieldsOf(select.value).map(({ name, input }) => [name, input.value])),
     }),
     write(url: string, variables: ReadonlyMap<string, string>) {
       select.value = url;
-      for (const field of fields(url)) field.value = variables.get(field.dataset.serverVariable ?? '') ?? field.value;
+      for (const { name, input } of fieldsOf(url)) input.value = variables.get(name) ?? input.value;
       select.dispatchEvent(new Event('input', { bubbles: true }));
     },
     listen(listener: () => void) {

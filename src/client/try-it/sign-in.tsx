@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Fields } from '../../shared/request/credentials.ts';
+import type { TryItKey } from '../../shared/texts/client.ts';
 import type { SchemeUse, TryItFlow, TryItScheme } from '../../shared/try-it.ts';
-import type { Fields } from './authorize.ts';
-import { type TryItText, useConsole } from './context.ts';
-import { CredentialField } from './field-parts.tsx';
+import { useConsole } from './context.ts';
+import { CheckBoxes, CredentialField } from './field-parts.tsx';
+import type { Failure } from './oauth/ask-server.ts';
 import type { UserCode } from './oauth/device-rules.ts';
-import type { SignIn } from './oauth/oauth.ts';
+import type { TryItText } from './problem-text.ts';
 
 interface SignInProps {
   readonly use: SchemeUse;
@@ -108,8 +110,9 @@ function useSignIn(metadataUrl: string | undefined, server: string) {
     };
     setWaiting(true);
     setMessage(isCode ? text('tryIt.waiting') : '');
-    const result = await loadSignIn().then(
-      ({ getToken }) => getToken(flow, client, { opened, metadataUrl, server, signal, onCode }),
+    // Few readers sign in: what does it is loaded then.
+    const result = await import(DOCSGEN.tryItSignIn).then(
+      ({ getToken }: SignInModule) => getToken(flow, client, { opened, metadataUrl, server, signal, onCode }),
       (error) => ({ reason: 'refused', detail: String(error) }) as const,
     );
     setWaiting(false);
@@ -132,18 +135,7 @@ function Scopes({ scopes, chosen, onChange }: ScopesProps) {
   return (
     <fieldset className="try-it-options">
       <legend>{text('tryIt.scopes')}</legend>
-      {scopes.map((scope) => (
-        <label key={scope}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(scope)}
-            onChange={({ target }) =>
-              onChange(scopes.filter((own) => (own === scope ? target.checked : chosen.includes(own))))
-            }
-          />{' '}
-          <code>{scope}</code>
-        </label>
-      ))}
+      <CheckBoxes options={scopes} chosen={chosen} onChange={onChange} />
     </fieldset>
   );
 }
@@ -177,40 +169,25 @@ function CodeForDevice({ code, address, complete = address }: UserCode) {
 
 type SignInModule = typeof import('./oauth/oauth.ts');
 
-/** Few readers sign in: what does it is loaded then. */
-function loadSignIn(): Promise<SignInModule> {
-  return import(DOCSGEN.tryItSignIn);
-}
+/** What is said where there is no token. */
+const failureTexts = {
+  state: 'tryIt.oauthState',
+  issuer: 'tryIt.oauthIssuer',
+  refused: 'tryIt.oauthRefused',
+  address: 'tryIt.oauthAddress',
+  noAddress: 'tryIt.oauthNoAddress',
+  token: 'tryIt.oauthToken',
+  window: 'tryIt.oauthWindow',
+  closed: 'tryIt.oauthClosed',
+  expired: 'tryIt.deviceExpired',
+  denied: 'tryIt.deviceDenied',
+  metadata: 'tryIt.oauthMetadata',
+  policy: 'tryIt.policy',
+  cors: 'tryIt.oauthCors',
+  network: 'tryIt.oauthNetwork',
+} as const satisfies Readonly<Record<Failure['reason'], TryItKey>>;
 
-function failureText(failure: Exclude<SignIn, { readonly token: string }>, text: TryItText): string {
-  switch (failure.reason) {
-    case 'state':
-      return text('tryIt.oauthState');
-    case 'issuer':
-      return text('tryIt.oauthIssuer');
-    case 'refused':
-      return text('tryIt.oauthRefused', { reason: failure.detail });
-    case 'address':
-      return text('tryIt.oauthAddress', { address: failure.detail });
-    case 'noAddress':
-      return text('tryIt.oauthNoAddress');
-    case 'token':
-      return text('tryIt.oauthToken');
-    case 'window':
-      return text('tryIt.oauthWindow');
-    case 'closed':
-      return text('tryIt.oauthClosed');
-    case 'expired':
-      return text('tryIt.deviceExpired');
-    case 'denied':
-      return text('tryIt.deviceDenied');
-    case 'metadata':
-      return text('tryIt.oauthMetadata', { address: failure.detail });
-    case 'policy':
-      return text('tryIt.policy', { origin: failure.detail });
-    case 'cors':
-      return text('tryIt.oauthCors', { origin: failure.detail, site: location.origin });
-    case 'network':
-      return text('tryIt.oauthNetwork', { origin: failure.detail });
-  }
+function failureText(failure: Failure, text: TryItText): string {
+  const { reason, detail } = { detail: '', ...failure };
+  return text(failureTexts[reason], { reason: detail, address: detail, origin: detail, site: location.origin });
 }

@@ -1,15 +1,19 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { oncePer } from '../../shared/once.ts';
+import { credentialsOf, isComplete } from '../../shared/request/credentials.ts';
 import type { SchemeUse } from '../../shared/try-it.ts';
-import { credentialsOf, isComplete } from './authorize.ts';
 import { useBody } from './body-choice.ts';
 import { useConsole } from './context.ts';
 import { parameterKey } from './entered.ts';
 import type { SentForm } from './history.ts';
 import { useServer } from './server.tsx';
-import { vaultOf } from './vault.ts';
+import { createVault } from './vault.ts';
 
 export type Form = ReturnType<typeof useForm>;
 export type Access = ReturnType<typeof useAccess>;
+
+/** The vault of a document: the same one for all of its consoles, until the page is loaded again. */
+const vaultOf = oncePer((document: string) => createVault(document, () => sessionStorage));
 
 /** What is entered for a request, but for its credentials. */
 export function useForm(section: Element) {
@@ -42,7 +46,7 @@ export function useForm(section: Element) {
 export function useAccess(origin: string) {
   const { operation } = useConsole();
   const { security, schemes } = operation;
-  const vault = useMemo(() => vaultOf(operation.document, () => sessionStorage), [operation]);
+  const vault = useMemo(() => vaultOf(operation.document), [operation]);
   const version = useSyncExternalStore(vault.subscribe, vault.version);
   const fieldsOf = (name: string) => vault.fieldsFor(name, origin);
   const hasAll = ({ name }: SchemeUse) => {

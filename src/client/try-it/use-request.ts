@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { maySayWho } from '../../shared/request/credentials.ts';
 import { printCurl } from '../../shared/request/print/curl.ts';
 import { textWithVariables } from '../../shared/request/text.ts';
 import type { TryItSchemas } from '../../shared/try-it.ts';
-import { maySayWho } from './authorize.ts';
 import { bodyInit, hasNoBody } from './body.tsx';
 import { useConsole } from './context.ts';
 import { enteredRequest } from './entered.ts';

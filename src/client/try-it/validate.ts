@@ -1,5 +1,6 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { isObject } from '../../shared/json.ts';
+import { decodeUrl } from '../../shared/paths.ts';
 import type { TryItSchemas } from '../../shared/try-it.ts';
 
 /** A problem of a value: a keyword of the schema that it does not satisfy. */
@@ -104,15 +105,7 @@ function pathOf(location: string): readonly string[] {
   return location
     .split('/')
     .slice(1)
-    .map((key) => decode(key).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+    .map((key) => decodeUrl(key).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The value at a path of a schema, such as `#/properties/a/$ref/minimum`, through references. */

@@ -1,4 +1,4 @@
-import type { Fields } from './authorize.ts';
+import type { Fields } from '../../shared/request/credentials.ts';
 
 /** The credentials for a scheme, and the origin that they were entered for. They are sent to no other origin. */
 interface Entry {
@@ -17,7 +17,6 @@ export interface SessionStore {
 export interface Vault {
   /** The credentials for an origin; `undefined` where none were entered for it. */
   readonly fieldsFor: (scheme: string, origin: string) => Fields | undefined;
-  /** The origin that a scheme was entered for. */
   readonly originOf: (scheme: string) => string | undefined;
   readonly set: (scheme: string, origin: string, fields: Fields) => void;
   /** Lets the reader use what was entered for another origin. */
@@ -32,17 +31,8 @@ export interface Vault {
   readonly version: () => number;
 }
 
-const vaults = new Map<string, Vault>();
-
-/** The vault of a document: the same one for all of its consoles, until the page is loaded again. */
-export function vaultOf(document: string, session: () => SessionStore | undefined): Vault {
-  const known = vaults.get(document) ?? createVault(document, session);
-  vaults.set(document, known);
-  return known;
-}
-
-/** @param session where it can be used at all: reading it may throw */
-export function createVault(document: string, session: () => SessionStore | undefined): Vault {
+/** @param session throws where it may not be used */
+export function createVault(document: string, session: () => SessionStore): Vault {
   const key = `docsgen:try-it:${document}`;
   const entries = new Map(readStored(key, session));
   let isStored = entries.size > 0;
@@ -87,9 +77,9 @@ export function createVault(document: string, session: () => SessionStore | unde
 }
 
 /** Reads stored credentials, which another release or another program may have written. */
-function readStored(key: string, session: () => SessionStore | undefined): readonly (readonly [string, Entry])[] {
+function readStored(key: string, session: () => SessionStore): readonly (readonly [string, Entry])[] {
   try {
-    const stored: unknown = JSON.parse(session()?.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(session().getItem(key) ?? '[]');
     return (Array.isArray(stored) ? stored : []).filter(
       (entry) => Array.isArray(entry) && typeof entry[1]?.origin === 'string' && typeof entry[1]?.fields === 'object',
     );
@@ -100,12 +90,12 @@ function readStored(key: string, session: () => SessionStore | undefined): reado
 
 function writeStored(
   key: string,
-  session: () => SessionStore | undefined,
+  session: () => SessionStore,
   entries: readonly (readonly [string, Entry])[] | undefined,
 ): void {
   try {
-    if (entries === undefined) session()?.removeItem(key);
-    else session()?.setItem(key, JSON.stringify(entries));
+    if (entries === undefined) session().removeItem(key);
+    else session().setItem(key, JSON.stringify(entries));
   } catch {
     // Full, or forbidden by the browser's settings: they stay in memory.
   }

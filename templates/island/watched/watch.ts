@@ -1,4 +1,4 @@
-import type { Component } from 'react';
+import type { Component, ReactElement } from 'react';
 import { idleMark, writeIdleCode } from '../../../src/shared/idle-code.ts';
 import type { Point } from '../../../src/shared/text-points.ts';
 import { thrownAt } from '../../../src/shared/thrown-at.ts';
@@ -24,9 +24,35 @@ type Any = (...parameters: never[]) => unknown;
  */
 export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) => unknown): Make {
   const run = make as unknown as (...parameters: unknown[]) => unknown;
-  const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) =>
-    run(first, props && markHandlers(typeOf(first), based(typeOf(first), props), watched), ...others);
+  const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) => {
+    const type = typeOf(first);
+    const made = run(first, props && markHandlers(type, based(type, props), watched), ...others);
+    if (/^(?:string|symbol)$/.test(typeof type)) checkContent(made as ReactElement<{ children?: unknown }>, watched);
+    return made;
+  };
   return watched as unknown as Make;
+}
+
+/** Throws for what React would leave out of an element without a word, or throw for without a place. */
+function checkContent({ props: { children } }: ReactElement<{ children?: unknown }>, caller: Any): void {
+  if (isContent(children)) return;
+  const list = Array.isArray(children) ? children : [children];
+  const child = list.findIndex((one) => !isContent(one));
+  const error = new Error(`${describe(list[child])} is neither text nor an element`);
+  Error.captureStackTrace(error, caller);
+  throw Object.assign(error, { child });
+}
+
+function isContent(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isContent);
+  if (typeof value !== 'object' || value === null) return !/^(?:function|symbol)$/.test(typeof value);
+  return '$$typeof' in value || Symbol.iterator in value;
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return describe(value.find((one) => !isContent(one)));
+  const kind = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  return kind === 'Object' ? `an object { ${Object.keys(value as object).join(', ')} }` : `a value of the type ${kind}`;
 }
 
 /** A hook of React that says that it was called. */

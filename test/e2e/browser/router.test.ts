@@ -525,6 +525,61 @@ test('a page that could not be had comes by itself once there is a connection', 
   await page.close();
 });
 
+test('it comes by itself, too, if the first requests after that fail, and what is open stays open until then', async () => {
+  let failures = 0;
+  const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
+  await mark(page);
+  await goOffline(page);
+  await toB(page);
+  await page.getByRole('alert').waitFor();
+  await page.route('**/docs/b', (route) => (++failures < 3 ? route.abort() : route.continue()));
+  await page.context().setOffline(false);
+  await page.getByText('The server does not answer as it should.').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).focus();
+  await expect.poll(() => failures).toBe(2);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Retry');
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('a part that is chosen while a page is on its way is one of that page', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const page = await site.open('docs/c', {
+    before: (own) => own.route('**/docs/b', (route) => arrival.then(() => route.continue())),
+  });
+  await mark(page);
+  await toB(page);
+  await expect.poll(() => path(page)).toBe('/base/docs/b');
+  await page.evaluate(() => {
+    location.hash = 'second';
+  });
+  arrive();
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  expect(path(page)).toBe('/base/docs/b#second');
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('a part of a page that could not be had is landed at when it comes', async () => {
+  const page = await site.open('docs/c', { tolerated: /Failed to load|net::/ });
+  await mark(page);
+  await goOffline(page);
+  await page.evaluate(() => navigation.navigate('/base/docs/b#second'));
+  await page.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
+  await expect
+    .poll(() => page.locator('#second').evaluate((part) => Math.abs(part.getBoundingClientRect().y) < 200))
+    .toBe(true);
+  expect(await sameDocument(page)).toBe(true);
+  await page.close();
+});
+
 /** The site on a host that has its own idea of how long an answer can be used. */
 async function startHost(headers: Readonly<Record<string, string>>): Promise<string> {
   const host = createServer(async (request, response) => {

@@ -79,3 +79,9 @@ test('words next to each other are nearer than words apart', () => {
   expect(nearness('order things by name')).toBe(1 / 2);
   expect(nearness('order', 'by')).toBe(0);
 });
+
+test('a long text that has a word in each line has its excerpt at once', () => {
+  const text = 'cat in a row; '.repeat(50_000);
+  const [first] = startOf(read([['', '', text]], word('cat')));
+  expect(first).toEqual({ text: 'cat', isFound: true });
+});

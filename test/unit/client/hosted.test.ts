@@ -34,7 +34,7 @@ const records = [
   { url: 'https://other.example.org/node', names: ['Blog', 'Node'], text: '' },
   { url: 'javascript:alert(1)', names: ['Docs', 'Bad'], text: '' },
 ];
-const site = { origins: ['http://localhost:4000', 'https://docs.example.org'] };
+const origins = ['http://localhost:4000', 'https://docs.example.org'];
 
 const expected = [
   {
@@ -70,7 +70,7 @@ test('Algolia is asked, by its second host where the first does not answer, and 
     _snippetResult: { content: { value: text } },
   }));
   answers = [() => new Response('', { status: 503 }), () => Response.json({ hits })];
-  const results = await createHostedSearch(algolia, site).search('node', { version: ['docs/2.0'] });
+  const results = await createHostedSearch(algolia, origins).search('node', { version: ['docs/2.0'] });
   expect(asked.map(({ url }) => url.host)).toEqual(['r2iyf7eth7-dsn.algolia.net', 'r2iyf7eth7-1.algolianet.com']);
   expect(asked[1]?.url.pathname).toBe('/1/indexes/our%20docs/query');
   expect(asked[1]?.url.searchParams.get('x-algolia-api-key')).toBe('public');
@@ -85,7 +85,7 @@ test('Typesense is asked, whose records have their headings under names with dot
     highlights: [{ field: 'content', snippet: text }],
   }));
   answers = [() => Response.json({ hits })];
-  const results = await createHostedSearch(typesense, site).search('node', {});
+  const results = await createHostedSearch(typesense, origins).search('node', {});
   const { url } = asked[0] ?? {};
   expect(url?.origin).toBe('https://find.example.org');
   expect(url?.pathname).toBe('/collections/docs/documents/search');
@@ -96,6 +96,6 @@ test('Typesense is asked, whose records have their headings under names with dot
 
 test('a service that does not answer is an error that names it', async () => {
   answers = [];
-  const search = createHostedSearch(typesense, site).search('node', {});
+  const search = createHostedSearch(typesense, origins).search('node', {});
   await expect(search).rejects.toThrow('500');
 });

@@ -2,7 +2,7 @@ import { type Assistant, assistantOf, type HostedSearch } from '../../../shared/
 import { element } from '../../element.ts';
 import { errorBox } from '../../error-box.ts';
 import { ownAddress } from '../hosted.ts';
-import type { SearchText } from '../view.ts';
+import { closeButton, type SearchText } from '../view.ts';
 import { answerHtml } from './answer.ts';
 import {
   type Ask,
@@ -76,12 +76,8 @@ function createView(text: SearchText) {
     enterKeyHint: 'send',
   });
   const send = element('button', { className: 'search-filter' }, text('search.askSend'));
-  const close = element(
-    'button',
-    { type: 'button', className: 'search-close' },
-    element('span', { className: 'visually-hidden' }, `${text('search.askBack')}, `),
-    element('span', { className: 'search-escape' }, text('search.escape')),
-  );
+  const dialog = element('dialog', { className: 'search ask-ai', ariaLabel: text('search.ask') });
+  const close = closeButton(dialog, text('search.askBack'), text('search.escape'));
   const form = element('form', { className: 'search-head' }, field, send, close);
   const suggestions = element('div', { className: 'search-filters' });
   const turns = element('div', { className: 'prose' });
@@ -90,9 +86,7 @@ function createView(text: SearchText) {
   const body = element('div', { className: 'search-body', tabIndex: 0, role: 'region' }, turns, note);
   body.ariaLabel = text('search.ask');
   const status = element('p', { role: 'status', className: 'visually-hidden' });
-  const dialog = element('dialog', { className: 'search ask-ai', ariaLabel: text('search.ask') });
   dialog.append(form, suggestions, body, status);
-  close.onclick = () => dialog.close();
   return { dialog, form, field, send, suggestions, turns, body, status };
 }
 

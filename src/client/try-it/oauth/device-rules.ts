@@ -17,7 +17,6 @@ export interface UserCode {
   readonly complete?: string;
 }
 
-/** The answer of the server to a device. */
 export interface DeviceAnswer extends UserCode {
   /** What the token is asked for with. It is a secret. */
   readonly deviceCode: string;

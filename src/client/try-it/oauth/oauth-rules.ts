@@ -143,7 +143,6 @@ export interface TokenParts {
   readonly metadata?: ServerMetadata | undefined;
 }
 
-/** The request for a token. */
 export function tokenRequest(flow: TryItFlow['type'], client: Client & TokenParts): OAuthRequest {
   const { scopes, code, attempt, metadata } = client;
   const body = new URLSearchParams({ grant_type: grantTypes[flow] });
@@ -173,7 +172,6 @@ export function withClient(
   return { body };
 }
 
-/** The token of an answer. */
 export function readToken(answer: unknown): string | OAuthFailure {
   const { access_token, token_type, error, error_description } = (answer ?? {}) as Record<string, unknown>;
   if (typeof error === 'string') return { reason: 'refused', detail: String(error_description ?? error) };
@@ -187,7 +185,6 @@ function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
 }
 
-/** Encodes bytes as Base64url. */
 export function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -32,7 +32,6 @@ interface Surroundings {
   readonly onCode: (code: UserCode) => void;
 }
 
-/** Gets a token by a flow. */
 export async function getToken(
   flow: TryItFlow,
   client: Client,

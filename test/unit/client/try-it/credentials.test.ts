@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { credentialsOf, type Fields, maySayWho } from '../../../../src/client/try-it/authorize.ts';
 import {
   type Attempt,
   authorizationAddress,
@@ -9,6 +8,7 @@ import {
   tokenRequest,
 } from '../../../../src/client/try-it/oauth/oauth-rules.ts';
 import { createVault, type SessionStore } from '../../../../src/client/try-it/vault.ts';
+import { credentialsOf, type Fields, maySayWho } from '../../../../src/shared/request/credentials.ts';
 import { type Text, textWithVariables } from '../../../../src/shared/request/text.ts';
 import type { TryItScheme } from '../../../../src/shared/try-it.ts';
 
