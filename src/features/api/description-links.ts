@@ -1,10 +1,9 @@
-import { childPointer, type Pointer } from '../../core/json/pointer.ts';
-import { isObject, textAt } from '../../core/json/value.ts';
+import { textAt } from '../../core/json/value.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { addTo } from '../../shared/group-by.ts';
 import { once } from '../../shared/once.ts';
 import { decodeUrl, encodePath, encodeUrl, isExternal, parentPath } from '../../shared/paths.ts';
-import { linkedFields, textsWithLinks } from './document-texts.ts';
+import { linkedFields, textsWithLinks, visitAll } from './document-texts.ts';
 import type { Addresses } from './layout/addresses.ts';
 import type { Bundle } from './load/bundle.ts';
 import { type Anchors, anchorOf, slugOf } from './markup/anchors.ts';
@@ -94,7 +93,6 @@ function sameInRedoc(anchor: string): string | undefined {
   return tag === undefined ? undefined : `tag/${slugOf(tag)}`;
 }
 
-/** A link as it is written. */
 interface WrittenLink {
   readonly url: string;
   /** Where it is written, if that matters to it. */
@@ -113,15 +111,10 @@ const webSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel
 export function foldersOfTexts({ root, locate }: Bundle): (text: string) => SourcePath | undefined {
   const folders = once(() => {
     const found = new Map<string, SourcePath>();
-    const visit = (node: unknown, pointer: Pointer): void => {
-      if (typeof node === 'string') {
-        if (/[\])<]/.test(node) && !found.has(node)) found.set(node, parentPath(locate(pointer).file));
-        return;
-      }
-      const children = Array.isArray(node) ? node.entries() : isObject(node) ? Object.entries(node) : [];
-      for (const [key, child] of children) visit(child, childPointer(pointer, key));
-    };
-    visit(root, '');
+    visitAll(root, (node, pointerTo) => {
+      if (typeof node === 'string' && /[\])<]/.test(node) && !found.has(node))
+        found.set(node, parentPath(locate(pointerTo()).file));
+    });
     return found;
   });
   return (text) => folders().get(text);

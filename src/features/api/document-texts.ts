@@ -1,5 +1,5 @@
 import { childPointer, type Pointer } from '../../core/json/pointer.ts';
-import { isObject, type JsonObject } from '../../core/json/value.ts';
+import { isObject, type JsonObject, scalarText, textAt } from '../../core/json/value.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 
 /** Pointers to the texts that have each of some links, in document order; links that no text has are left out. */
@@ -32,7 +32,7 @@ export function textsWith(
 }
 
 /** Visits a value and all values in it, with their keys; the pointer to one is made where it is asked for. */
-function visitAll(root: unknown, found: (node: unknown, pointerTo: () => Pointer, key: string) => void): void {
+export function visitAll(root: unknown, found: (node: unknown, pointerTo: () => Pointer, key: string) => void): void {
   const keys: string[] = [];
   const pointerTo = () => childPointer('', ...keys);
   const visit = (node: unknown, key: string): void => {
@@ -86,9 +86,9 @@ const objects = new Set(['externalDocs', 'contact', 'license', 'x-logo']);
 export function linkedFields(root: unknown): readonly (readonly [url: string, pointer: Pointer])[] {
   const found: (readonly [string, Pointer])[] = [];
   visitAll(root, (node, pointerTo, key) => {
-    if (typeof node === 'string' && links.has(key)) found.push([node, pointerTo()]);
-    else if (isObject(node) && objects.has(key) && typeof node.url === 'string')
-      found.push([node.url, childPointer(pointerTo(), 'url')]);
+    // As it is shown: YAML takes some addresses for numbers.
+    if (links.has(key)) found.push([scalarText(node), pointerTo()]);
+    else if (isObject(node) && objects.has(key)) found.push([textAt(node, 'url'), childPointer(pointerTo(), 'url')]);
   });
-  return found;
+  return found.filter(([url]) => url !== '');
 }

@@ -1,6 +1,5 @@
-import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
+import { childPointer, type Pointer, parsePointer, referredPointer } from '../../core/json/pointer.ts';
 import { childAt, createObject, entriesAt, isObject, type JsonObject, textAt } from '../../core/json/value.ts';
-import { decodeUrl } from '../../shared/paths.ts';
 
 /** A value of the document and the pointer to it. */
 export interface Located {
@@ -107,9 +106,7 @@ export function followedEntries(
 
 /** Where the `$ref` of a bundled node leads; `undefined` without one, and for one that leads out of the document. */
 export function referencePointer(node: JsonObject, keyword: '$ref' | '$dynamicRef' = '$ref'): Pointer | undefined {
-  const reference = node[keyword];
-  if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) return undefined;
-  return decodeUrl(reference.slice(1));
+  return referredPointer(node[keyword]);
 }
 
 /** The specification that a document names; for an unknown version, the nearest known one. */

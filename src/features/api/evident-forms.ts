@@ -129,6 +129,7 @@ const readings: ReadonlyMap<NodeType, ReadonlyMap<string, Reading>> = new Map(
       // What is `true` is about the property, and said by the schema around it.
       required: (value) => (typeof value === 'boolean' || flag(value) !== undefined ? null : listOf(value)),
       enum: listOf,
+      examples: (value) => (isObject(value) ? valuesByName(value).map(({ value }) => value) : undefined),
       discriminator: field('propertyName'),
       externalDocs,
       ...same(['nullable', 'deprecated', 'readOnly', 'writeOnly', 'uniqueItems', 'additionalProperties'], flag),
@@ -151,12 +152,21 @@ function togetherMeant(
   family: SpecificationFamily,
 ): readonly (readonly [string, unknown])[] {
   if (type === 'schema')
-    return [...requiredProperties(node), ...fileFormat(node, family), ...writtenExample(node), ...moreExamples(node)];
+    return [
+      ...requiredProperties(node),
+      ...fileFormat(node, family),
+      ...writtenExample(node),
+      ...ownExample(node),
+      ...moreExamples(node),
+    ];
+  const examples = family === 'Swagger 2.0' ? convertibleExamples(node, type) : [];
   if (type === 'response')
-    return typeof node['x-summary'] === 'string' && !('summary' in node) ? [['summary', node['x-summary']]] : [];
+    return typeof node['x-summary'] === 'string' && !('summary' in node)
+      ? [['summary', node['x-summary']], ...examples]
+      : examples;
   if (type === 'operation') return node['x-fern-availability'] === 'deprecated' ? [['deprecated', true]] : [];
   if (type === 'mediaType') return namedExamples(node);
-  if ((type !== 'parameter' && type !== 'header') || family === 'Swagger 2.0') return [];
+  if ((type !== 'parameter' && type !== 'header') || family === 'Swagger 2.0') return examples;
   return [...wholeSchema(node), ...namedExamples(node), ...readExample(node)];
 }
 
@@ -190,6 +200,11 @@ function writtenExample(schema: JsonObject): readonly (readonly [string, unknown
   }
 }
 
+/** An example under a key of makers, where there is no other. */
+function ownExample(schema: JsonObject): readonly (readonly [string, unknown])[] {
+  return 'x-example' in schema && !('example' in schema) ? [['example', schema['x-example']]] : [];
+}
+
 /** Examples under keys of makers, those of Stoplight among them. Of an enum that may get more values, others are allowed, so these are examples. */
 function moreExamples(schema: JsonObject): readonly (readonly [string, unknown])[] {
   const isOther = ['enum', 'example', 'examples'].some((key) => key in schema);
@@ -200,9 +215,26 @@ function moreExamples(schema: JsonObject): readonly (readonly [string, unknown])
 
 /** Examples of Stoplight of a media type, parameter or header, where examples have names. */
 function namedExamples(node: JsonObject): readonly (readonly [string, unknown])[] {
-  const named = valuesByName(node['x-examples']).map(({ name, value }) => [name, { value }] as const);
+  const named = valuesByName(node['x-examples']).map(({ name, example }) => [name, example] as const);
   if (named.length === 0) return [];
   return [['examples', Object.assign(createObject(), Object.fromEntries(named), objectAt(node, 'examples'))]];
+}
+
+/** Examples of makers in Swagger 2.0 where the converter looks for them. It reads those of bodies by media type, or objects with a name. */
+function convertibleExamples(node: JsonObject, type: NodeType): readonly (readonly [string, unknown])[] {
+  const { 'x-example': one, 'x-examples': several } = node;
+  const isByType = (value: unknown) => isObject(value) && Object.keys(value).some((key) => key.includes('/'));
+  const alone = one === undefined || isByType(one) ? [] : valuesByName({ example: one });
+  const named = valuesByName(several);
+  if (type === 'response') {
+    const values = [...(isByType(one) ? valuesByName(one) : alone), ...named].map(({ name, value }) => [name, value]);
+    if (values.length === 0) return [];
+    return [['examples', Object.assign(createObject(), Object.fromEntries(values), objectAt(node, 'examples'))]];
+  }
+  if (type !== 'parameter' || isByType(several)) return [];
+  if (node.in === 'formData') return named.length === 0 ? [] : [['examples', named.map(({ value }) => value)]];
+  const examples = [...named, ...(node.in === 'body' ? alone : [])].map(({ name, example }) => [name, example]);
+  return examples.length === 0 ? [] : [['x-examples', Object.fromEntries(examples)]];
 }
 
 function withoutBlanks(text: string): string {

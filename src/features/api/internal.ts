@@ -1,7 +1,17 @@
 import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
-import { entriesAt, isObject, type JsonObject, listAt, objectAt, textAt, textsAt } from '../../core/json/value.ts';
+import {
+  childAt,
+  createObject,
+  entriesAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  textAt,
+  textsAt,
+} from '../../core/json/value.ts';
 import { createDocument, type OpenApiDocument, referencePointer } from './document.ts';
-import { childNodes, type NodeType, writtenMethods } from './node-type.ts';
+import { childNodes, mapChildren, type NodeType, writtenMethods } from './node-type.ts';
 import { listOperations, tagNames } from './operation-node.ts';
 
 /** A document as readers may see it. */
@@ -24,61 +34,38 @@ export function withoutInternal(root: JsonObject): PublicDocument {
     listAt(root, 'tags').flatMap((tag) => (isObject(tag) && tag['x-internal'] === true ? textAt(tag, 'name') : [])),
   );
   const prune = (node: JsonObject, type: NodeType, pointer: Pointer): JsonObject => {
-    let copy = node;
-    const set = (key: string, value: unknown): void => {
-      if (copy === node) copy = Object.assign(Object.create(Object.getPrototypeOf(node)) as JsonObject, node);
-      if (value === undefined) delete copy[key];
-      else copy[key] = value;
-    };
-    const pruned = new Map<string, Map<string, unknown>>();
-    for (const { keys, type: childType, value } of childNodes(node, type)) {
+    const copy = mapChildren(node, type, ({ keys, type: childType, value }) => {
       const [key = '', name] = keys;
       // Components are removed later, when it is known which are still used.
-      const isMarked =
-        type !== 'components' && isLeftOut(childType, key, name) && isInternal(value, childType, document);
-      const below = isObject(value) && !isMarked ? prune(value, childType, childPointer(pointer, ...keys)) : value;
-      const isOut =
-        isMarked || (childType === 'pathItem' && isObject(below) && hasOperations(value) && !hasOperations(below));
-      if (!isOut && below === value) continue;
-      if (name === undefined) set(key, isOut ? undefined : below);
-      else pruned.set(key, (pruned.get(key) ?? new Map()).set(name, isOut ? undefined : below));
+      if (type !== 'components' && isLeftOut(childType, key, name) && isInternal(value, childType, document))
+        return undefined;
+      if (!isObject(value)) return value;
+      const below = prune(value, childType, childPointer(pointer, ...keys));
+      return childType === 'pathItem' && hasOperations(value) && !hasOperations(below) ? undefined : below;
+    });
+    for (const [key, value] of Object.entries(copy)) {
+      if (Array.isArray(value)) {
+        const indexes = [...value.keys()].filter((index) => value[index] !== undefined);
+        if (indexes.length < value.length) kept.set(childPointer(pointer, key), indexes);
+        copy[key] = indexes.map((index) => value[index]);
+      } else if (isObject(value)) deleteUndefined(value);
     }
-    for (const [key, changes] of pruned) {
-      const whole = node[key];
-      if (Array.isArray(whole)) {
-        const indexes = whole
-          .map((_, index) => index)
-          .filter((index) => changes.get(String(index)) !== undefined || !changes.has(String(index)));
-        if (indexes.length < whole.length) kept.set(childPointer(pointer, key), indexes);
-        set(
-          key,
-          indexes.map((index) => changes.get(String(index)) ?? whole[index]),
-        );
-      } else if (isObject(whole)) {
-        const rest = Object.entries(whole).flatMap(([name, value]) => {
-          const now = changes.has(name) ? changes.get(name) : value;
-          return now === undefined ? [] : [[name, now] as const];
-        });
-        set(key, Object.assign(Object.create(Object.getPrototypeOf(whole)) as JsonObject, Object.fromEntries(rest)));
-      }
-    }
+    deleteUndefined(copy);
     if (type === 'operation' && tagNames(node).some((name) => internalTags.has(name)))
-      set(
-        'tags',
-        tagNames(node).filter((name) => !internalTags.has(name)),
-      );
-    const left = pruned.get('properties');
-    if (type === 'schema' && left !== undefined && Array.isArray(node.required)) {
-      set(
-        'required',
-        node.required.filter((name) => !(left.has(String(name)) && left.get(String(name)) === undefined)),
-      );
-    }
+      copy.tags = tagNames(node).filter((name) => !internalTags.has(name));
+    const isOut = (name: string) =>
+      childAt(node.properties, name) !== undefined && childAt(copy.properties, name) === undefined;
+    if (type === 'schema' && Array.isArray(node.required))
+      copy.required = node.required.filter((name) => !isOut(String(name)));
     return copy;
   };
-  const pruned = prune(root, 'document', '');
-  const shown = withoutUnused(pruned, { document, kept, internalTags });
+  const shown = prune(root, 'document', '');
+  leaveOutUnused(shown, { document, kept, internalTags });
   return { root: shown, wholePointer: (pointer) => wholePointer(pointer, kept) };
+}
+
+function deleteUndefined(node: JsonObject): void {
+  for (const [key, value] of Object.entries(node)) if (value === undefined) delete node[key];
 }
 
 function hasMark(node: unknown): boolean {
@@ -108,7 +95,7 @@ function isLeftOut(type: NodeType, key: string, name: string | undefined): boole
 }
 
 /** Leaves out components and tags that only what was left out refers to, and components that are internal and that nothing refers to. */
-function withoutUnused(
+function leaveOutUnused(
   root: JsonObject,
   {
     document: whole,
@@ -119,46 +106,36 @@ function withoutUnused(
     readonly kept: Map<Pointer, readonly number[]>;
     readonly internalTags: ReadonlySet<string>;
   },
-): JsonObject {
+): void {
   const tags = listAt(root, 'tags');
   const before = usedComponents(whole.root);
   const after = usedComponents(root);
+  const [tagsBefore, tagsAfter] = [whole, createDocument(root)].map(usedTags);
   const isUnused = (pointer: Pointer, node: unknown) =>
     !after.has(pointer) && (before.has(pointer) || (isObject(node) && node['x-internal'] === true));
-  const copy: JsonObject = Object.assign(Object.create(Object.getPrototypeOf(root)), root);
   const sift = (owner: JsonObject, section: string, pointer: Pointer): void => {
-    const named = objectAt(owner, section);
-    if (named === undefined) return;
-    const rest = Object.entries(named).filter(([name, node]) => !isUnused(childPointer(pointer, name), node));
-    if (rest.length < Object.keys(named).length)
-      owner[section] = Object.assign(Object.create(Object.getPrototypeOf(named)), Object.fromEntries(rest));
+    const named = entriesAt(owner, section);
+    const rest = named.filter(([name, node]) => !isUnused(childPointer(pointer, name), node));
+    if (rest.length < named.length) owner[section] = Object.assign(createObject(), Object.fromEntries(rest));
   };
-  for (const section of ['definitions', 'parameters', 'responses']) sift(copy, section, `/${section}`);
-  const components = objectAt(root, 'components');
-  if (components !== undefined) {
-    const own: JsonObject = Object.assign(Object.create(Object.getPrototypeOf(components)), components);
-    for (const section of Object.keys(own))
-      if (section !== 'securitySchemes') sift(own, section, childPointer('/components', section));
-    copy.components = own;
-  }
+  for (const section of ['definitions', 'parameters', 'responses']) sift(root, section, `/${section}`);
+  const components = objectAt(root, 'components') ?? {};
+  for (const section of Object.keys(components))
+    if (section !== 'securitySchemes') sift(components, section, childPointer('/components', section));
 
-  const [tagsBefore, tagsAfter] = [whole, createDocument(root)].map(usedTags);
   const isTagOut = (tag: unknown) => {
     const name = isObject(tag) ? textAt(tag, 'name') : '';
     return internalTags.has(name) || (tagsBefore?.has(name) === true && tagsAfter?.has(name) === false);
   };
   const indexes = tags.map((_, index) => index).filter((index) => !isTagOut(tags[index]));
-  if (indexes.length < tags.length) {
-    copy.tags = indexes.map((index) => tags[index]);
-    kept.set('/tags', indexes);
-    const out = new Set(tags.filter(isTagOut).map((tag) => textAt(tag as JsonObject, 'name')));
-    if (Array.isArray(copy['x-tagGroups'])) {
-      copy['x-tagGroups'] = copy['x-tagGroups'].map((group) =>
-        isObject(group) ? { ...group, tags: textsAt(group, 'tags').filter((tag) => !out.has(tag)) } : group,
-      );
-    }
-  }
-  return copy;
+  if (indexes.length === tags.length) return;
+  root.tags = indexes.map((index) => tags[index]);
+  kept.set('/tags', indexes);
+  const out = new Set(tags.filter(isTagOut).map((tag) => textAt(tag as JsonObject, 'name')));
+  if (Array.isArray(root['x-tagGroups']))
+    root['x-tagGroups'] = root['x-tagGroups'].map((group) =>
+      isObject(group) ? { ...group, tags: textsAt(group, 'tags').filter((tag) => !out.has(tag)) } : group,
+    );
 }
 
 function usedTags(document: OpenApiDocument): ReadonlySet<string> {

@@ -94,9 +94,9 @@ export function resolveReferences({
     const addresses = new Map<string, LinkTarget>();
     const foreign: string[] = [];
     const ownTarget = (url: string) =>
-      firstOf(new Set([...(places.get(url) ?? []).map(({ file }) => file), source]), (file) =>
-        targetFrom(file, url, { pageOf, fileOf: (path) => fileOf(path, reference.id) }),
-      );
+      [...new Set([...(places.get(url) ?? []).map(({ file }) => file), source])]
+        .map((file) => targetFrom(file, url, { pageOf, fileOf: (path) => fileOf(path, reference.id) }))
+        .find((target) => target !== undefined);
     // An anchor that the document does not have says nothing of where its links lead.
     const isAddress = (url: string) => isInSite(url) && !url.startsWith(`${encodePath(reference.permalink)}#`);
     const isOwn = (url: string) => {
@@ -144,14 +144,6 @@ function isInSite(url: string): boolean {
 /** A relative address as one from the root. */
 function fromRoot(url: string): string {
   return url.startsWith('/') ? url : `/${url.replace(/^(?:\.{1,2}\/)+/, '')}`;
-}
-
-function firstOf<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** The page or file that a link names, as editors and repositories follow it. */

@@ -1,4 +1,5 @@
 import { nowDoing } from '../../core/threads/index.ts';
+import type { Finding } from '../../model/diagnostic.ts';
 import type { ApiLinkAnswer } from '../../shared/api-links.ts';
 import { createApiLinks } from './api-links.ts';
 import { createFolderReader, type FolderReader } from './load/folder-reader.ts';
@@ -46,23 +47,22 @@ export function describeReference(
   { loaded, build }: ReadDocument,
   answer: (url: string) => ApiLinkAnswer,
 ): LoadedReference {
-  if (build === undefined) return { ...loaded, ...unreadableReference(options) };
+  if (build === undefined) return unread(loaded.findings);
   const { links, broken } = createApiLinks(answer);
   nowDoing(`describing ${options.path}`);
   try {
-    const { reference, extraFiles, sources, report, places } = build(links);
-    return {
-      ...loaded,
-      reference,
-      extraFiles,
-      sources,
-      links: places,
-      findings: [...loaded.findings, ...report(broken)],
-    };
+    const { report, ...made } = build(links);
+    return { ...loaded, ...made, findings: [...loaded.findings, ...report(broken)] };
   } catch (error) {
-    const findings = [...loaded.findings, failure(error, options.path)];
-    return { ...loaded, ...unreadableReference(options), findings, operations: [] };
+    return unread([...loaded.findings, failure(error, options.path)]);
   } finally {
     nowDoing(undefined);
+  }
+
+  /** What links to its operations and pages look for is lost with it: they are no faults of their own. */
+  function unread(findings: readonly Finding[]): LoadedReference {
+    const lost = [options.path, `api:${options.id}`];
+    const found = findings.map((finding) => (finding.rule === 'invalid-openapi' ? { ...finding, lost } : finding));
+    return { ...loaded, ...unreadableReference(options), findings: found, operations: [] };
   }
 }

@@ -141,7 +141,8 @@ export function unreadableReference({
   const versions = { present: '', earlier: [], breaking: {} };
   const grammars = new Map();
   const samples = { printers: [], sdk: noSdkSamples };
-  const shared = {
+  const parts = {
+    specification: '',
     samples,
     samplesMenu: false,
     collections: [],
@@ -157,7 +158,6 @@ export function unreadableReference({
     text,
     grammars,
   };
-  const parts = { ...shared, specification: '' };
   const { reference } = buildReference(document, parts, { validate: () => [], report: () => {} });
   return { reference, bundled };
 }

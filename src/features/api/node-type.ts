@@ -1,6 +1,6 @@
 import type { OpenAPIV2, OpenAPIV3_1 } from 'openapi-types';
 import { childPointer, type Pointer, parsePointer } from '../../core/json/pointer.ts';
-import { isObject, type JsonObject } from '../../core/json/value.ts';
+import { createObject, isObject, type JsonObject } from '../../core/json/value.ts';
 
 /**
  * The objects of the specification that can hold a `$ref`, or that lead to one, with the keys that each may have. The
@@ -159,6 +159,17 @@ export function placesOf(type: NodeType, key: string): 'node' | 'list' | 'map' |
 
 /** What the specification has at a pointer into a document; `undefined` where no nodes are. */
 export function placeAt(pointer: Pointer): ReturnType<typeof placesOf> {
+  return nodeAt(pointer)?.place;
+}
+
+/** The type of the node at a pointer into a document; `undefined` where there is none. */
+export function typeAt(pointer: Pointer): NodeType | undefined {
+  const found = nodeAt(pointer);
+  return found?.place === 'node' ? found.type : undefined;
+}
+
+/** A node, or a list or mapping of nodes of a type. */
+function nodeAt(pointer: Pointer) {
   let type: NodeType = 'document';
   let place: ReturnType<typeof placesOf> = 'node';
   for (const key of parsePointer(pointer)) {
@@ -171,7 +182,7 @@ export function placeAt(pointer: Pointer): ReturnType<typeof placesOf> {
     const { one, map, every }: Children = childTypes[type];
     type = one?.[key] ?? map?.[key] ?? every ?? type;
   }
-  return place;
+  return { place, type };
 }
 
 const lists: ReadonlySet<string> = new Set(['parameters', 'allOf', 'oneOf', 'anyOf', 'prefixItems']);
@@ -234,6 +245,23 @@ export function childNodes(node: JsonObject, type: NodeType): readonly ChildNode
     children.push({ keys: name === undefined ? [key] : [key, name], type: childType, value });
   });
   return children;
+}
+
+/** A copy of a node with other children. The maps and lists around them are copied once. */
+export function mapChildren(node: JsonObject, type: NodeType, change: (child: ChildNode) => unknown): JsonObject {
+  const result = Object.assign(createObject(), node);
+  for (const child of childNodes(node, type)) {
+    const [key = '', name] = child.keys;
+    const changed = change(child);
+    const around = node[key];
+    if (name === undefined) result[key] = changed;
+    else {
+      if (result[key] === around)
+        result[key] = Array.isArray(around) ? [...around] : Object.assign(createObject(), around);
+      (result[key] as JsonObject)[name] = changed;
+    }
+  }
+  return result;
 }
 
 /** Visits a node and everything below it, parents first; `$ref`s are not followed. */

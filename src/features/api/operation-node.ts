@@ -74,7 +74,6 @@ export function callbacksOf(
   });
 }
 
-/** The body of the requests of an operation. */
 export function requestBodyOf(document: OpenApiDocument, { value, pointer }: OperationNode): LocatedObject | undefined {
   return document.follow(value.requestBody, childPointer(pointer, 'requestBody'));
 }
@@ -142,7 +141,6 @@ export function securityOf({ value }: OperationNode, { root }: OpenApiDocument):
   return listAt('security' in value ? value : root, 'security');
 }
 
-/** A security scheme of the components. */
 export function securityScheme(document: OpenApiDocument, name: string): JsonObject | undefined {
   const pointer = childPointer('/components/securitySchemes', name);
   return document.follow(document.resolve(pointer)?.value, pointer)?.value;

@@ -54,13 +54,13 @@ const maxPlaces = 1000;
 /** Some documents have one thing in many places, or make one mistake throughout: one report says how often. */
 function joinAlike(reports: readonly Report[]): readonly Report[] {
   const groups = byCause(reports);
-  const alike = groupBy(groups, mistakeOf);
-  return groups.flatMap((group) => {
-    const mistake = mistakeOf(group);
-    const all = mistake === undefined ? [group] : (alike.get(mistake) ?? []);
-    if (all.flat().length <= maxAlike) return [inAll(group)];
-    return all[0] === group ? [inAll(all.flat())] : [];
-  });
+  const shown = new Map<readonly Report[], Report>();
+  for (const alike of groupBy(groups, (group) => mistakeOf(group) ?? group).values()) {
+    const all = alike.flat();
+    if (all.length > maxAlike) shown.set(alike[0], inAll(all));
+    else for (const group of alike) shown.set(group, inAll(group));
+  }
+  return groups.flatMap((group) => shown.get(group) ?? []);
 }
 
 /** Reports with those that have one of the keys that they are about, too. */

@@ -38,7 +38,6 @@ export function partKeys(root: JsonObject): PartKeys {
 
 const pathSections = ['paths', 'webhooks', 'x-webhooks'];
 
-/** All schemas of the components. */
 const schemas = '/components/schemas';
 
 /** Digest of what is in no part, without the descriptions of the document and of its tags. */

@@ -2,7 +2,6 @@ import { pluginGrammars } from '../../core/highlight/index.ts';
 import type { Pointer } from '../../core/json/pointer.ts';
 import { type JsonObject, objectAt, textAt } from '../../core/json/value.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { Reference } from '../../model/reference.ts';
 import { parentPath } from '../../shared/paths.ts';
 import type { SampleLanguage } from '../../shared/request/sample-languages.ts';
 import { textOf } from '../../shared/texts/text.ts';
@@ -38,13 +37,9 @@ import { buildReference, type ReferenceOptions } from './view/reference.ts';
 export interface ReadDocument {
   readonly loaded: Omit<LoadedReference, 'reference'>;
   /** Builds the reference once the addresses in all documents are known; absent where there is nothing to show. */
-  readonly build?: (api: ReferenceLinks) => {
-    readonly reference: Reference;
-    readonly sources: LoadedReference['sources'];
-    readonly extraFiles: LoadedReference['extraFiles'];
+  readonly build?: (api: ReferenceLinks) => Pick<LoadedReference, 'reference' | 'sources' | 'extraFiles' | 'links'> & {
     /** Findings of this step, and of one that looks through the document. */
     readonly report: (find: (root: unknown) => readonly Report[]) => readonly Finding[];
-    readonly places: LoadedReference['links'];
   };
 }
 
@@ -181,7 +176,7 @@ function buildPlanned(
     sources,
     extraFiles,
     report: (find) => [...wrongGrammars, ...findingsOf([...reports, ...find(bundle.root)], bundle, isSchema)],
-    places: places(bundle),
+    links: places(bundle),
   };
 }
 

@@ -52,9 +52,11 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
       ),
     );
   const reported = linesIn(result.diagnostics);
-  // With a field that a part cannot have, a header that tools ignore, or a long example, all that is in it is reported.
+  // With a field that a part cannot have, a header that tools ignore, a part that is not shown, or a long example, all that is in it is reported.
   const refused = linesIn(
-    result.diagnostics.filter(({ message }) => / cannot have |^tools ignore |^of this example, /.test(message)),
+    result.diagnostics.filter(({ message }) =>
+      / cannot have |^tools ignore | not shown$|^of this example, /.test(message),
+    ),
   );
   return missing
     .filter(({ pointer }) => !reported.has(lines.get(pointer)))
@@ -77,7 +79,7 @@ interface Shown {
 function lostOf({ pointer, kind, text }: ReadValue, { words, letters }: Shown): readonly string[] {
   // A summary with links in it is shown as a description.
   if (kind === 'Markdown' || (pointer.endsWith('/summary') && text.includes('](')))
-    return [...expectedOf(text.replace(ownElement, ' ')).words.keys()].filter(
+    return [...expectedOf(text.replace(ownElement, ' '), isTarget).words.keys()].filter(
       (word) => !words.has(word) && !isJoined(word, letters) && !isNoWord(word, text),
     );
   const isShown =
@@ -95,6 +97,10 @@ function isJoined(word: string, letters: string): boolean {
 
 /** Elements of a site's own have no meaning in an API document: their tags are text. */
 const ownElement = /<\/?[a-z]+-[^>]*>/g;
+
+/** Whether a tag is a place for links to lead to, as XML writes it: `<a name="x"/>`. Pages report it, since browsers take what follows for its content. */
+const isTarget = (name: string, attributes: string): boolean =>
+  name === 'a' && /["'\s]\/$/.test(attributes) && !/\shref\b/i.test(attributes);
 
 /**
  * Whether it is no word of an author's: of a comment, of an end without a beginning such as `</br>`, which is left out as browsers do

@@ -82,8 +82,9 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   };
 
   /** Whether a summary is shown in place of the key of an example. */
-  const isSaid = (example: Json): boolean =>
-    isMapping(example) && (typeof example.summary === 'string' || isSaid(targetOf(example.$ref) ?? null));
+  const isSaid = (example: Json, hops = 0): boolean =>
+    isMapping(example) &&
+    (typeof example.summary === 'string' || (hops < 50 && isSaid(targetOf(example.$ref) ?? null, hops + 1)));
 
   /** Whether a name means nothing, or something else is shown in its place. */
   const isOtherwiseNamed = (pointer: string, part: Mapping): boolean =>
@@ -96,9 +97,10 @@ export function readValuesOf(document: Json): readonly ReadValue[] {
   const [used, usedInside] = [false, true].map((inside) =>
     JSON.stringify(operations.filter((part) => isInternal(part) === inside)),
   ) as [string, string];
+  const isText = (value: Json | undefined): boolean => typeof value === 'string' && value.trim() !== '';
   const isUsed = (tag: Json): boolean => {
     const name = isMapping(tag) ? JSON.stringify(tag.name) : '';
-    return !isMapping(tag) || used.includes(name) || ('description' in tag && !usedInside.includes(name));
+    return !isMapping(tag) || used.includes(name) || (isText(tag.description) && !usedInside.includes(name));
   };
 
   /** Whether a property that is written in a request or response is none of it: what is `readOnly` is no part of a request. */

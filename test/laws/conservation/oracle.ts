@@ -94,8 +94,15 @@ function withoutUnclosed(text: string): string {
   }, text);
 }
 
-/** What an author of CommonMark means to be on the page. */
-export function expectedOf(source: string): Expected {
+/**
+ * What an author of CommonMark means to be on the page.
+ *
+ * @param isEmpty whether a start tag is all of its element, which says nothing to readers
+ */
+export function expectedOf(
+  source: string,
+  isEmpty: (name: string, attributes: string) => boolean = () => false,
+): Expected {
   const body = source.replace(/^\ufeff?---[ \t]*[\r\n][\s\S]*?[\r\n]---[ \t]*(?=[\r\n]|$)/, (head) =>
     head.replace(/[^\r\n]/g, ''),
   );
@@ -117,7 +124,7 @@ export function expectedOf(source: string): Expected {
     if (drawings.has(one)) foreign += isEnd ? -1 : 1;
     const before = opened.get(name) ?? [];
     if (!isEnd) {
-      one.isClosed = isForeign && attributes.endsWith('/');
+      one.isClosed = (isForeign && attributes.endsWith('/')) || isEmpty(name, attributes);
       if (!one.isClosed) opened.set(name, [...before, one]);
     } else {
       const start = before.at(-1);

@@ -1,6 +1,8 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
 import type { MessageKind } from '../../../model/api-changes.ts';
+import type { OpenApiDocument } from '../document.ts';
+import { nullableChoice } from '../schema/closed-inside.ts';
 import { constantsOf } from '../schema/enum.ts';
 import {
   everyValue,
@@ -11,13 +13,12 @@ import {
   type SchemaSource,
   schemaParts,
 } from '../schema/parts.ts';
-import { schemaReference } from '../schema/registry.ts';
-import { statedTypes } from '../schema/types.ts';
+import { isChoice, schemaReference } from '../schema/registry.ts';
+import { commonTypes, statedTypes } from '../schema/types.ts';
 import { brokenBy, change, everything, type FoundChange, say, turned, within } from './found-change.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { isOtherType, keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
-/** The state of comparing the schemas in one place. */
 interface State extends SchemaPlace {
   readonly documents: DocumentPair;
   /** The way from the outermost schema, e.g. `items[].name`; `''` for itself. */
@@ -37,11 +38,14 @@ export function compareSchemas(documents: DocumentPair, pair: SchemaPair, place:
   return found;
 }
 
-function comparePair(pair: SchemaPair, state: State): void {
+function comparePair(written: SchemaPair, state: State): void {
   const { documents, seen } = state;
-  const key = [pair.before, pair.after].map((sources) => sources.map(({ pointer }) => pointer).join(' ')).join(' → ');
+  const key = [written.before, written.after]
+    .map((sources) => sources.map(({ pointer }) => pointer).join(' '))
+    .join(' → ');
   if (seen.has(key) || seen.size >= maxPairs) return;
   seen.add(key);
+  const pair = withoutNullChoice(written, documents);
   const [before, after] = [schemaParts(documents.before, pair.before), schemaParts(documents.after, pair.after)];
   const shared = before.followed.filter((pointer) => isComponent(pointer) && after.followed.includes(pointer));
   for (const pointer of shared) state.share(pointer, state.in);
@@ -51,6 +55,12 @@ function comparePair(pair: SchemaPair, state: State): void {
     before: schemaParts(documents.before, pair.before, isShared).parts,
     after: schemaParts(documents.after, pair.after, isShared).parts,
   };
+  const chosen = oneOfChoice(pair, own, documents);
+  if (chosen !== undefined) {
+    report(state, [chosen.others]);
+    comparePair(chosen.pair, state);
+    return;
+  }
   shareReferences(own, state);
   report(state, [
     ...turned(
@@ -75,6 +85,68 @@ function comparePair(pair: SchemaPair, state: State): void {
     if (inner.before.length + inner.after.length > 0)
       comparePair(inner, { ...state, path: state.path === '' ? step.replace('.', '') : state.path + step });
   }
+}
+
+/** `oneOf: [X, null]` as X that may be `null`, where the other version has X without a choice: else X would be gone with all that is in it. */
+function withoutNullChoice({ before, after }: SchemaPair, documents: DocumentPair): SchemaPair {
+  const was = schemaParts(documents.before, before).parts;
+  const is = schemaParts(documents.after, after).parts;
+  const withoutChoice = (sources: readonly SchemaSource[], own: typeof was, other: typeof was) =>
+    other.some(({ schema }) => 'oneOf' in schema || 'anyOf' in schema)
+      ? sources
+      : (nullableChoice(own)?.map(orNull) ?? sources);
+  return { before: withoutChoice(before, was, is), after: withoutChoice(after, is, was) };
+}
+
+function orNull({ value, pointer }: SchemaSource): SchemaSource {
+  return { value: { allOf: [value], nullable: true }, pointer: childPointer(pointer, 'null') };
+}
+
+/** The pair with one option of a choice where the other version has that alone; the other options have come or gone. */
+function oneOfChoice({ before, after }: SchemaPair, own: PartsPair, documents: DocumentPair) {
+  const wasOne = optionLike(documents.before, own.before, own.after);
+  const isOne = optionLike(documents.after, own.after, own.before);
+  if (wasOne !== undefined)
+    return {
+      pair: { before: wasOne.sources, after },
+      others: change('removed', say('change.mayNotBe', { values: namesOf(wasOne.others) }), brokenBy.narrows),
+    };
+  return (
+    isOne && {
+      pair: { before, after: isOne.sources },
+      others: change('added', say('change.mayBeToo', { values: namesOf(isOne.others) }), brokenBy.widens),
+    }
+  );
+}
+
+/** The option of a schema that is nothing but a choice, with what is next to it, which has most in common with another schema. */
+function optionLike(document: OpenApiDocument, parts: readonly SchemaPart[], other: readonly SchemaPart[]) {
+  const [choice, ...more] = parts;
+  if (choice === undefined || more.length > 0 || !isChoice(choice.schema)) return undefined;
+  if (other.some(({ schema }) => 'oneOf' in schema || 'anyOf' in schema)) return undefined;
+  const all = optionsOf(parts, 'oneOf' in choice.schema ? 'oneOf' : 'anyOf');
+  const options = all.filter(({ value }) => !isObject(value) || value.type !== 'null');
+  const [best] = options
+    .map((option) => ({ option, likeness: likeness(schemaParts(document, [option]).parts, other) }))
+    .toSorted((a, b) => b.likeness - a.likeness);
+  if (best === undefined || best.likeness === 0 || options.length < 2) return undefined;
+  const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = choice.schema;
+  const value = options.length < all.length ? { ...rest, nullable: true } : rest;
+  return {
+    sources: [best.option, { value, pointer: choice.pointer }],
+    others: options.filter((option) => option !== best.option),
+  };
+}
+
+/** How many properties two schemas share; of schemas without any, whether they are the same or have the same types. */
+function likeness(parts: readonly SchemaPart[], other: readonly SchemaPart[]): number {
+  const own = mergedEntries(parts, 'properties');
+  const isSame =
+    parts.length > 0 && parts.every(({ pointer }, index) => isComponent(pointer) && pointer === other[index]?.pointer);
+  const shared = [...mergedEntries(other, 'properties').keys()].filter((name) => own.has(name)).length;
+  const types = jsonText(commonTypes(parts).types);
+  const isAlike = own.size === 0 && types !== '[]' && types === jsonText(commonTypes(other).types);
+  return isSame ? Number.POSITIVE_INFINITY : shared || Number(isAlike);
 }
 
 /** Whether a pointer leads to a named schema, which is reported once for all that refer to it. */

@@ -68,6 +68,18 @@ export function change(kind: ChangeKind, phrase: Phrase, breaks: readonly Messag
   return { kind, breaks, places: [], phrase };
 }
 
+/** A keyword that has come, has gone or has another value, and what each of these breaks. */
+export function keywordChange(
+  keyword: string,
+  [was, is]: readonly (string | undefined)[],
+  breaks: Partial<Readonly<Record<Effect, readonly MessageKind[]>>>,
+): readonly FoundChange[] {
+  if (was === undefined)
+    return is === undefined ? [] : [change('changed', say('change.has', { keyword, value: is }), breaks.narrows)];
+  if (is === undefined) return [change('changed', say('change.hasNot', { keyword, value: was }), breaks.widens)];
+  return [change('changed', say('change.isNow', { keyword, was, is }), breaks.differs)];
+}
+
 /** The change of what is so, or is not; none where it is as it was. */
 export function turned(was: boolean, is: boolean, on: FoundChange, off: FoundChange): readonly FoundChange[] {
   return was === is ? [] : [is ? on : off];

@@ -4,35 +4,24 @@ import type { LocatedObject, OpenApiDocument } from '../document.ts';
 import type { OperationNode } from '../operation-node.ts';
 import type { SchemaPart, SchemaSource } from '../schema/parts.ts';
 
-/** The two versions of a document. */
-export interface DocumentPair {
-  readonly before: OpenApiDocument;
-  readonly after: OpenApiDocument;
+/** Something in both versions of a document. */
+export interface Pair<T> {
+  readonly before: T;
+  readonly after: T;
 }
 
-/** An object of the specification in both versions, references followed. */
-export interface NodePair {
-  readonly before: LocatedObject;
-  readonly after: LocatedObject;
-}
+export type DocumentPair = Pair<OpenApiDocument>;
 
-/** An operation in both versions. */
-export interface OperationPair {
-  readonly before: OperationNode;
-  readonly after: OperationNode;
-}
+/** An object of the specification, references followed. */
+export type NodePair = Pair<LocatedObject>;
 
-/** Schemas in the same place of both versions; those of a list have to hold together. */
-export interface SchemaPair {
-  readonly before: readonly SchemaSource[];
-  readonly after: readonly SchemaSource[];
-}
+export type OperationPair = Pair<OperationNode>;
+
+/** Schemas in the same place; those of a list have to hold together. */
+export type SchemaPair = Pair<readonly SchemaSource[]>;
 
 /** The parts of a pair of schemas: targets of `$ref` and entries of `allOf` included. */
-export interface PartsPair {
-  readonly before: readonly SchemaPart[];
-  readonly after: readonly SchemaPart[];
-}
+export type PartsPair = Pair<readonly SchemaPart[]>;
 
 /** Where schemas are compared. */
 export interface SchemaPlace {

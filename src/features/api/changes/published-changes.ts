@@ -37,13 +37,10 @@ export function publishedChanges(
     ({ kind, title, parts }) => ({
       kind,
       title,
-      parts: parts.map((part) => ({
-        kind: part.kind,
-        method: part.method,
-        name: part.name,
-        title: part.title,
-        changes: part.changes.map(({ words }) => inMarkdown(words)),
-        ...(part.usedBy && { usedBy: inMarkdown(part.usedBy) }),
+      parts: parts.map(({ anchor: _, changes, usedBy, ...part }) => ({
+        ...part,
+        changes: changes.map(({ words }) => inMarkdown(words)),
+        ...(usedBy && { usedBy: inMarkdown(usedBy) }),
       })),
     }),
   );

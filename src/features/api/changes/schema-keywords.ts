@@ -2,7 +2,7 @@ import { isObject, type JsonObject, jsonText } from '../../../core/json/value.ts
 import { enumValues } from '../schema/enum.ts';
 import { everyValue, hasFlag, nearestValue, type SchemaPart } from '../schema/parts.ts';
 import { commonTypes, type JsonType } from '../schema/types.ts';
-import { brokenBy, change, type Effect, everything, type FoundChange, say } from './found-change.ts';
+import { brokenBy, change, type Effect, everything, type FoundChange, keywordChange, say } from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 import { limitChanges } from './schema-limits.ts';
 
@@ -25,6 +25,7 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
     ...when((parts) => commonTypes(parts).types, typeChanges),
     ...when((parts) => commonTypes(parts).nullable, nullChanges),
     ...when(listedValues, valueChanges),
+    ...when(openValues, openChanges),
     ...limitChanges(full, differ),
     ...exactKeywords.flatMap((key) =>
       when(
@@ -113,12 +114,33 @@ function valueChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [listedValues(before), listedValues(after)];
   if (was.length === 0) return [change('changed', say('change.oneOf', { values: is }), brokenBy.narrows)];
   if (is.length === 0) return [change('changed', say('change.notOneOf', { values: was }), brokenBy.widens)];
+  return listChanges(was, is, brokenBy.widens);
+}
+
+function listChanges(
+  was: readonly string[],
+  is: readonly string[],
+  breaks: FoundChange['breaks'],
+): readonly FoundChange[] {
   const gone = was.filter((value) => !is.includes(value));
   const come = is.filter((value) => !was.includes(value));
   return [
     ...(gone.length > 0 ? [change('removed', say('change.refuses', { values: gone }), brokenBy.narrows)] : []),
-    ...(come.length > 0 ? [change('added', say('change.takes', { values: come }), brokenBy.widens)] : []),
+    ...(come.length > 0 ? [change('added', say('change.takes', { values: come }), breaks)] : []),
   ];
+}
+
+/** The values of a list that others may join. */
+function openValues(parts: Parts): readonly string[] {
+  return everyValue(parts, 'x-extensible-enum').flatMap(({ value }) =>
+    Array.isArray(value) ? value.map((item) => jsonText(item)) : [],
+  );
+}
+
+/** Clients of an open list have to expect other values. */
+function openChanges({ before, after }: PartsPair): readonly FoundChange[] {
+  const [was, is] = [openValues(before), openValues(after)];
+  return was.length > 0 && is.length > 0 ? listChanges(was, is, []) : [];
 }
 
 /** Keywords that restrict values on their own: adding one narrows, another value differs. */
@@ -143,29 +165,22 @@ const knownFormats: ReadonlySet<unknown> = new Set(
 );
 
 function exactChange(key: string, { before, after }: PartsPair): readonly FoundChange[] {
-  const [was, is] = [nearestValue(before, key), nearestValue(after, key)].map((value) =>
-    value === false ? undefined : value,
+  const values = [nearestValue(before, key), nearestValue(after, key)];
+  const isRemark = key === 'format' && !values.some((value) => knownFormats.has(value));
+  const texts = values.map((value) =>
+    value === false ? undefined : typeof value === 'string' ? value : textOf(value),
   );
-  if (was === undefined && is === undefined) return [];
-  const text = (value: unknown) => (typeof value === 'string' ? value : jsonText(value));
-  const isRemark = key === 'format' && !knownFormats.has(was) && !knownFormats.has(is);
-  const breaks = (effect: Effect) => (isRemark ? [] : brokenBy[effect]);
-  if (was === undefined)
-    return [change('changed', say('change.has', { keyword: key, value: text(is) }), breaks('narrows'))];
-  if (is === undefined)
-    return [change('changed', say('change.hasNot', { keyword: key, value: text(was) }), breaks('widens'))];
-  return [change('changed', say('change.isNow', { keyword: key, was: text(was), is: text(is) }), breaks('differs'))];
+  return keywordChange(key, texts, isRemark ? {} : brokenBy);
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : jsonText(value);
 }
 
 /** A client that leaves a value out asks for the default, so another default breaks requests. */
 function defaultChanges({ before, after }: PartsPair): readonly FoundChange[] {
-  const [was, is] = [nearestValue(before, 'default'), nearestValue(after, 'default')];
-  if (was === undefined) return [change('changed', say('change.has', { keyword: 'default', value: jsonText(is) }))];
-  if (is === undefined)
-    return [change('changed', say('change.hasNot', { keyword: 'default', value: jsonText(was) }), ['request'])];
-  return [
-    change('changed', say('change.isNow', { keyword: 'default', was: jsonText(was), is: jsonText(is) }), ['request']),
-  ];
+  const texts = [nearestValue(before, 'default'), nearestValue(after, 'default')].map(textOf);
+  return keywordChange('default', texts, { widens: ['request'], differs: ['request'] });
 }
 
 function nearestDiscriminator(parts: Parts): string {

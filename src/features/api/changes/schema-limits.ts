@@ -1,6 +1,6 @@
 import { isTighter, type Limit, type LimitKeyword, narrowestLimit } from '../schema/limits.ts';
 import type { SchemaPart } from '../schema/parts.ts';
-import { brokenBy, change, type FoundChange, say } from './found-change.ts';
+import { brokenBy, change, type FoundChange, keywordChange, say } from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 
 type Parts = readonly SchemaPart[];
@@ -25,19 +25,13 @@ export function limitChanges(
     if (!differ((parts) => readLimit(parts, keyword) ?? null)) return [];
     const [was, is] = [readLimit(before, keyword), readLimit(after, keyword)];
     const breaks = brokenBy[isTighter(is, was, keyword) ? 'narrows' : 'widens'];
-    const keywordOf = (limit: Limit) => (limit.exclusive ? (keyword.exclusive ?? keyword.key) : keyword.key);
-    if (is === undefined)
-      return was === undefined
-        ? []
-        : [change('changed', say('change.hasNot', { keyword: keywordOf(was), value: `${was.value}` }), breaks)];
-    if (was === undefined)
-      return [change('changed', say('change.has', { keyword: keywordOf(is), value: `${is.value}` }), breaks)];
-    const values = { keyword: keywordOf(was), was: `${was.value}`, is: `${is.value}` };
-    const words =
-      keywordOf(was) === keywordOf(is)
-        ? say('change.isNow', values)
-        : say('change.isNowOther', { ...values, other: keywordOf(is) });
-    return [change('changed', words, breaks)];
+    const keywordOf = (limit: Limit | undefined) => (limit?.exclusive && keyword.exclusive) || keyword.key;
+    if (was === undefined || is === undefined || keywordOf(was) === keywordOf(is)) {
+      const texts = [was, is].map((limit) => limit && `${limit.value}`);
+      return keywordChange(keywordOf(was ?? is), texts, { narrows: breaks, widens: breaks, differs: breaks });
+    }
+    const values = { keyword: keywordOf(was), was: `${was.value}`, is: `${is.value}`, other: keywordOf(is) };
+    return [change('changed', say('change.isNowOther', values), breaks)];
   });
 }
 

@@ -1,4 +1,4 @@
-import { textAt } from '../../../core/json/value.ts';
+import { listAt } from '../../../core/json/value.ts';
 import type { Permalink } from '../../../model/address.ts';
 import type { RequestCollectionFormat } from '../../../model/api-config.ts';
 import { joinPermalink } from '../../../shared/paths.ts';
@@ -6,8 +6,7 @@ import type { Text } from '../../../shared/texts/text.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { defaultServerAddress } from '../samples/request.ts';
 import type { SampleValues } from '../samples/values.ts';
-import type { Plan } from '../view/plan.ts';
-import { tagTitle } from '../view/plan.ts';
+import { type Plan, tagTitle } from '../view/plan.ts';
 import { brunoCollection } from './bruno.ts';
 import { postmanCollection } from './postman.ts';
 import { collectionRequest, type RequestCollection, secretsOf } from './requests.ts';
@@ -37,8 +36,7 @@ export function requestCollections(
 ): readonly { readonly label: string; readonly address: Permalink; readonly content: string }[] {
   if (wanted.length === 0) return [];
   const { document, plan, title, description, permalink, text } = options;
-  const servers = Array.isArray(document.root.servers) ? document.root.servers : [];
-  const baseUrl = defaultServerAddress(servers[0]);
+  const baseUrl = defaultServerAddress(listAt(document.root, 'servers')[0]);
   const folders = plan.tags
     .map(({ name, value, operations }) => ({
       name: tagTitle(name, value, text),
@@ -48,10 +46,9 @@ export function requestCollections(
     }))
     .filter(({ requests }) => requests.length > 0);
   const secrets = secretsOf(folders.flatMap(({ requests }) => requests));
-  const name = title || textAt(document.root, 'title');
   return [...new Set(wanted)].map((format) => ({
     label: formats[format].label,
     address: joinPermalink(permalink, `${format}.json`),
-    content: `${JSON.stringify(formats[format].write({ name, description, baseUrl, secrets, folders }), null, 2)}\n`,
+    content: `${JSON.stringify(formats[format].write({ name: title, description, baseUrl, secrets, folders }), null, 2)}\n`,
   }));
 }

@@ -9,7 +9,6 @@ export function code(text: string): Html {
   return `<code>${breakableParts(text).map(escapeHtml).join('<wbr>')}</code>`;
 }
 
-/** A link. */
 export function link(href: string, label: Html): Html {
   return `<a href="${escapeHtml(href)}">${label}</a>`;
 }

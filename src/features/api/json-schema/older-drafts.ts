@@ -1,7 +1,7 @@
 import { childPointer, type Pointer, parentPointer } from '../../../core/json/pointer.ts';
 import { createObject, isObject, type JsonObject } from '../../../core/json/value.ts';
 import type { SpecificationFile } from '../load/specification-file.ts';
-import { childNodes } from '../node-type.ts';
+import { mapChildren } from '../node-type.ts';
 
 /**
  * A file with a schema of an older draft, converted to the keywords of 2020-12, which pages, samples and validation read.
@@ -30,25 +30,12 @@ interface Position {
 
 function modernise(schema: JsonObject, { at, was }: Position, moved: Map<Pointer, Pointer>): JsonObject {
   const { renamed, names } = rename(schema);
-  const result = Object.assign(createObject(), renamed);
-  for (const { keys, value } of childNodes(renamed, 'schema')) {
-    const [key = '', name] = keys;
-    const place = {
-      at: childPointer(at, ...keys),
-      was: childPointer(was, names.get(key) ?? key, ...(name === undefined ? [] : [name])),
-    };
+  return mapChildren(renamed, 'schema', ({ keys, value }) => {
+    const [key = '', ...inside] = keys;
+    const place = { at: childPointer(at, ...keys), was: childPointer(was, names.get(key) ?? key, ...inside) };
     if (place.at !== place.was) moved.set(place.at, place.was);
-    if (!isObject(value)) continue;
-    const child = modernise(value, place, moved);
-    if (name === undefined) result[key] = child;
-    else result[key] = withChild(result[key], name, child);
-  }
-  return result;
-}
-
-function withChild(collection: unknown, name: string, child: JsonObject): unknown {
-  if (Array.isArray(collection)) return collection.with(Number(name), child);
-  return Object.assign(createObject(), collection, { [name]: child });
+    return isObject(value) ? modernise(value, place, moved) : value;
+  });
 }
 
 /** The keywords that have another name since, and the names that they had. */

@@ -2,6 +2,7 @@ import { textAt } from '../../../core/json/value.ts';
 import type { OperationAddress, Permalink } from '../../../model/address.ts';
 import type { ApiConfig } from '../../../model/api-config.ts';
 import { encodePath, joinPermalink } from '../../../shared/paths.ts';
+import { createNames } from '../names.ts';
 import type { PlannedOperation } from '../view/operation.ts';
 import type { Plan } from '../view/plan.ts';
 
@@ -36,7 +37,7 @@ export function planAddresses({
   readonly plan: Plan;
   readonly layout: Layout;
 }): Addresses {
-  const paths = createPagePaths(permalink);
+  const claim = createPagePaths(permalink);
   const pages = new Map<string, Permalink>();
   const shared = new Map<string, Permalink>();
   const schemas = new Map<string, Permalink>();
@@ -44,15 +45,12 @@ export function planAddresses({
 
   // The first segment is a method, or the word `operation`.
   const own = new Map(
-    plan.operations.map(({ link: { anchor } }) => [
-      anchor,
-      paths.claim('operations', anchor.replace(/^operation\//, '')),
-    ]),
+    plan.operations.map(({ link: { anchor } }) => [anchor, claim('operations', anchor.replace(/^operation\//, ''))]),
   );
   if (layout === 'operation') for (const [anchor, page] of own) pages.set(anchor, page);
   if (layout === 'tag') {
     for (const { anchor, operations } of plan.tags.filter((tag) => tag.operations.length > 0)) {
-      pages.set(anchor, paths.claim('tags', anchor.replace(/^tag\//, '')));
+      pages.set(anchor, claim('tags', anchor.replace(/^tag\//, '')));
       for (const { link } of operations) shared.set(link.anchor, pages.get(anchor) ?? permalink);
     }
     if (plan.webhooks.length > 0) pages.set(webhooksKey, joinPermalink(permalink, 'webhooks'));
@@ -63,7 +61,7 @@ export function planAddresses({
     pageOf: (anchor) => pages.get(anchor),
     pageWith: (anchor) => pages.get(anchor) ?? shared.get(anchor) ?? permalink,
     schemaPageOf(anchor) {
-      const page = schemas.get(anchor) ?? paths.claim('schemas', anchor.replace(/^schema\//, ''));
+      const page = schemas.get(anchor) ?? claim('schemas', anchor.replace(/^schema\//, ''));
       schemas.set(anchor, page);
       return page;
     },
@@ -94,29 +92,10 @@ export function operationAddresses(
   });
 }
 
-/** Assigns addresses below a route; each is unique. */
-interface PagePaths {
-  /** `/api/operations/ehr_create` for `operations` and `ehr_create`, with `-2` and so on where that is taken. */
-  readonly claim: (folder: string, name: string) => Permalink;
-}
-
-/** Assigns addresses below a route, unique without regard to case: many file systems ignore it. */
-export function createPagePaths(route: Permalink): PagePaths {
-  const taken = new Set<string>();
-  /** The last number behind an address that is wanted by many. */
-  const counts = new Map<string, number>();
-  return {
-    claim(folder, name) {
-      const wanted = joinPermalink(route, `${folder}/${fileNameOf(name)}`);
-      let permalink = wanted;
-      for (let count = (counts.get(wanted) ?? 1) + 1; taken.has(permalink.toLowerCase()); count++) {
-        permalink = `${wanted}-${count}`;
-        counts.set(wanted, count);
-      }
-      taken.add(permalink.toLowerCase());
-      return permalink;
-    },
-  };
+/** Assigns addresses below a route, `/api/operations/ehr_create`, unique without regard to case: many file systems ignore it. */
+export function createPagePaths(route: Permalink): (folder: string, name: string) => Permalink {
+  const free = createNames(new Set(), (name) => name.toLowerCase());
+  return (folder, name) => free(joinPermalink(route, `${folder}/${fileNameOf(name)}`));
 }
 
 /** Longer names are cut: file systems take 255 bytes, and a letter can have four. */

@@ -139,7 +139,6 @@ function createScale(
 
 const maxDepth = 12;
 
-/** Counts what is shown of schemas. */
 function createSchemaCounts(document: OpenApiDocument, sizeOf: (pointer: Pointer) => number, seen: Set<string>) {
   const known = new Map<string, Counts>();
   /** A `$ref` is followed where what it leads to is small enough to be opened there; else it is a link. */

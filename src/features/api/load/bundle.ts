@@ -1,14 +1,26 @@
-import { childPointer, lastKey, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
-import { createObject, isObject, type JsonObject, objectAt, textAt } from '../../../core/json/value.ts';
-import { childNodes, componentsPointer, isReadInPlace, type NodeType, placesOf } from '../node-type.ts';
-import { ComponentNames, componentName } from './component-names.ts';
+import { childPointer, type Pointer, parentPointer, parsePointer } from '../../../core/json/pointer.ts';
+import {
+  createObject,
+  entriesAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  textAt,
+} from '../../../core/json/value.ts';
+import { createNames } from '../names.ts';
+import { childNodes, componentsPointer, isReadInPlace, mapChildren, type NodeType, placesOf } from '../node-type.ts';
+import { encodeFragment, homeKey, placeName, setAt } from './bundle-places.ts';
+import { componentName } from './component-name.ts';
+import { type DynamicScope, scopeKey, scopeOf, targetInScope } from './dynamic-scope.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
-import { ReferenceCircles } from './reference-circles.ts';
+import { keyOf, ReferenceCircles } from './reference-circles.ts';
 import { maxHops, ReferenceReports } from './reference-reports.ts';
-import { type NodeOrigin, originIn, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
+import { circle, type NodeOrigin, originIn, ReferenceResolver, type ReferenceTarget } from './reference-target.ts';
 import type { Locate, Report } from './report.ts';
 import type { SpecificationFile } from './specification-file.ts';
+import { wrongKind } from './wrong-kind.ts';
 
 /** A document of one or many files in one piece. */
 export interface Bundle {
@@ -23,12 +35,6 @@ export interface Bundle {
   readonly locate: Locate;
   /** What is written where YAML reads a number or a boolean. */
   readonly written: (pointer: Pointer) => string | undefined;
-}
-
-/** `contact`, or `tags[0]` for an item of a list. */
-function placeName(pointer: Pointer): string {
-  const last = lastKey(pointer);
-  return /^\d+$/.test(last) ? `${lastKey(parentPointer(pointer))}[${last}]` : last;
 }
 
 /** How a value is read that has no typed nodes inside, such as `info` or an example. */
@@ -56,7 +62,10 @@ class Bundler {
   private readonly origins: Map<Pointer, NodeOrigin>;
   /** What came from other files, by type, file and pointer: where it is now. */
   private readonly homes = new Map<string, Pointer>();
-  private readonly names: ComponentNames;
+  /** Copies of schemas by what they are of and the scope that they are for. */
+  private readonly scoped = new Map<string, Pointer>();
+  /** Gives what joins the components of the document its place there. */
+  private readonly freePointer: (wanted: Pointer) => Pointer;
   private readonly added: { readonly pointer: Pointer; value: unknown }[] = [];
   /** What is copied later, as it is inside of too many others. */
   private readonly waiting: (() => void)[] = [];
@@ -65,8 +74,8 @@ class Bundler {
   private readonly inlined = new Set<unknown>();
   private readonly reports = new ReferenceReports();
   private readonly broken = new Map<Pointer, NodeType | undefined>();
-  /** Where a `$ref` is that the specification does not allow. */
-  private readonly misplaced: Pointer[] = [];
+  /** Where a `$ref` is that the specification does not allow, by the node that has it. */
+  private readonly misplaced = new Map<string, Pointer>();
 
   constructor(rootFile: SpecificationFile, resolver: ReferenceResolver) {
     this.rootFile = rootFile;
@@ -74,7 +83,11 @@ class Bundler {
     this.circles = new ReferenceCircles(resolver);
     this.source = isObject(rootFile.value) ? rootFile.value : createObject();
     this.swagger = 'swagger' in this.source;
-    this.names = new ComponentNames(this.source);
+    const [around, sections] = this.swagger ? ['', this.source] : ['/components', objectAt(this.source, 'components')];
+    const taken = Object.keys(sections ?? {}).flatMap((section) =>
+      entriesAt(sections, section).map(([name]) => childPointer(around, section, name)),
+    );
+    this.freePointer = createNames(new Set(taken));
     this.origins = new Map([['', { file: rootFile, pointer: '' }]]);
   }
 
@@ -116,7 +129,8 @@ class Bundler {
       if (section === undefined || parentPointer(pointer) !== section) continue;
       if (!isObject(node) || typeof node.$ref !== 'string' || Object.keys(node).length > 1) continue;
       const resolved = this.resolver.resolve(node.$ref, { file: this.rootFile, pointer });
-      if (!resolved.ok || resolved.target.file === this.rootFile) continue;
+      if (!resolved.ok || resolved.target.file === this.rootFile || wrongKind(node.$ref, resolved.target, type))
+        continue;
       const key = homeKey(resolved.target, type);
       if (this.homes.has(key)) continue;
       this.homes.set(key, pointer);
@@ -130,17 +144,24 @@ class Bundler {
   private copy(node: JsonObject, type: NodeType, from: NodeOrigin, to: Destination): JsonObject {
     if (to.isCopy && this.reports.isTooMuch(to.pointer)) return createObject();
     const result = this.copyChildren(node, type, from, to);
+    // The names are those of the schema itself, not of what is made of it for another.
+    if (to.scope) for (const name of ['$id', '$anchor', '$dynamicAnchor']) if (type === 'schema') delete result[name];
     for (const keyword of ['$ref', '$dynamicRef']) {
       const reference = node[keyword];
       if (typeof reference !== 'string' || (keyword === '$dynamicRef' && type !== 'schema')) continue;
-      const target = this.targetOf(reference, from, childPointer(to.pointer, keyword));
+      const written = this.targetOf(reference, from, childPointer(to.pointer, keyword), type);
+      const target = written && keyword !== '$ref' ? targetInScope(reference, written, to.scope) : written;
       const home = target && this.homeOf(target, type);
       if (target === undefined) this.broken.set(to.pointer, type);
       else if (home === undefined) {
-        // In a broken file, nothing is where its author put it.
-        if (!this.allowsReference(type) && from.file.whole) this.misplaced.push(childPointer(to.pointer, keyword));
+        if (!this.allowsReference(type)) this.noteMisplaced(from, childPointer(to.pointer, keyword));
         return this.inline(target, type, result, to);
       } else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;
+      const scope =
+        target && keyword === '$ref' && type === 'schema'
+          ? scopeOf(this.resolver.resources, from, target, to.scope)
+          : undefined;
+      if (target && scope) this.inlineInScope(target, result, { ...to, scope });
     }
     if (type === 'schema') this.copyMapping(result, from, to.pointer);
     return result;
@@ -148,18 +169,14 @@ class Bundler {
 
   private copyChildren(node: JsonObject, type: NodeType, from: NodeOrigin, to: Destination): JsonObject {
     const { node: read, origins } = this.readInPlace(node, type, from, to.pointer);
-    const result = Object.assign(createObject(), read);
-    for (const { keys, type: childType, value } of childNodes(read, type)) {
-      const [key = '', name] = keys;
+    return mapChildren(read, type, ({ keys, type: childType, value }) => {
+      const [key = '', ...names] = keys;
       const { file, pointer } = origins.get(key) ?? { ...from, pointer: childPointer(from.pointer, key) };
-      const origin = { file, pointer: childPointer(pointer, ...keys.slice(1)) };
-      const child = isObject(value)
+      const origin = { file, pointer: childPointer(pointer, ...names) };
+      return isObject(value)
         ? this.copy(value, childType, origin, { ...to, pointer: childPointer(to.pointer, ...keys) })
         : value;
-      if (name === undefined) result[key] = child;
-      else setChild(result, read, key, name, child);
-    }
-    return result;
+    });
   }
 
   /** A node whose maps, lists and texts are there instead of `$ref`s to them, and where those come from, by key. */
@@ -205,7 +222,7 @@ class Bundler {
     if (reading.open.includes(own)) {
       this.broken.set(to, undefined);
       const reference = textAt(isObject(value) ? value : undefined, '$ref');
-      this.reports.circle({ ...from, reference }, from, childPointer(to, '$ref'));
+      this.reports.broken(circle(reference, from), from, childPointer(to, '$ref'));
       return value;
     }
     const inside = { ...reading, isCopy, open: [...reading.open, own], hops: reading.hops + (end ? 1 : 0) };
@@ -234,7 +251,7 @@ class Bundler {
     this.origins.set(to, end);
     const at = childPointer(to, '$ref');
     this.origins.set(at, { file: from.file, pointer: childPointer(from.pointer, '$ref') });
-    if (!to.includes('/x-') && from.file.whole) this.misplaced.push(at);
+    if (!to.includes('/x-')) this.noteMisplaced(from, at);
     return end;
   }
 
@@ -243,17 +260,22 @@ class Bundler {
     return type === 'mediaType' ? typeof version === 'string' && /^3\.[2-9]/.test(version) : type === 'pathItem';
   }
 
+  private noteMisplaced(from: NodeOrigin, at: Pointer): void {
+    // In a broken file, nothing is where its author put it.
+    if (from.file.whole && !this.misplaced.has(keyOf(from))) this.misplaced.set(keyOf(from), at);
+  }
+
   /** One report for a document: some are written like this throughout. */
   private reportMisplaced(): void {
-    const [first, ...others] = this.misplaced;
+    const [first, ...others] = this.misplaced.values();
     if (first === undefined) return;
     const places = others.length === 1 ? 'one other place' : `${others.length} other places`;
     const more = others.length === 0 ? '' : `, nor in ${places}`;
     this.reports.list.push({
       rule: 'misplaced-ref',
-      message: `the specification has no $ref in place of ${placeName(parentPointer(first))}${more}`,
+      message: `${placeName(parentPointer(first))} is a $ref, which the specification does not allow here${more}`,
       pointer: first,
-      hint: 'docsgen reads it, but not every tool does; bundle the document for those',
+      hint: 'docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document',
     });
   }
 
@@ -262,28 +284,28 @@ class Bundler {
   }
 
   /** The target of a reference; `undefined` where it cannot be followed, which is reported. */
-  private targetOf(reference: string, from: NodeOrigin, at: Pointer): ReferenceTarget | undefined {
+  private targetOf(reference: string, from: NodeOrigin, at: Pointer, type?: NodeType): ReferenceTarget | undefined {
     const resolved = this.resolver.resolve(reference, from);
     if (!resolved.ok) {
       this.reports.broken(resolved, from, at);
       return undefined;
     }
-    const circle = this.circles.circleOf(reference, from);
-    if (circle === undefined) return resolved.target;
-    this.reports.circle(circle, from, at);
-    return undefined;
+    const first = this.circles.circleOf(reference, from);
+    const wrong = first === undefined ? wrongKind(reference, resolved.target, type) : circle(first.reference, first);
+    if (wrong !== undefined) this.reports.broken(wrong, from, at);
+    return wrong?.fault.rule === 'unresolved-ref' ? undefined : resolved.target;
   }
 
   /** The pointer to a target in the bundle, where it is added first if need be. `undefined`: it has to be inlined. */
   private homeOf(target: ReferenceTarget, type: NodeType): Pointer | undefined {
     const { file, pointer } = target;
-    if (file === this.rootFile) return pointer;
     const section = componentsPointer(type, this.swagger);
+    if (file === this.rootFile && (section !== undefined || this.allowsReference(type))) return pointer;
     if (section === undefined) return undefined;
     const key = homeKey(target, type);
     const known = this.homes.get(key);
     if (known !== undefined) return known;
-    const home = this.names.free(section, componentName(file, pointer));
+    const home = this.freePointer(childPointer(section, componentName(file, pointer)));
     this.homes.set(key, home);
     this.origins.set(home, { file, pointer });
     const slot = { pointer: home, value: undefined as unknown };
@@ -320,6 +342,26 @@ class Bundler {
     return Object.assign(createObject(), content, own);
   }
 
+  /** What a `$ref` leads to, as one more entry of `allOf`, with its dynamic references as they are meant here. */
+  private inlineInScope(
+    { value, ...target }: ReferenceTarget,
+    result: JsonObject,
+    to: Destination & { scope: DynamicScope },
+  ): void {
+    const open = to.open ?? new Map<unknown, Pointer>();
+    const key = `${homeKey({ value, ...target }, 'schema')} ${scopeKey(to.scope)}`;
+    const known = this.scoped.get(key);
+    if (known !== undefined) result.$ref = `#${encodeFragment(known)}`;
+    if (known !== undefined || !isObject(value) || open.size >= maxHops) return;
+    const others = listAt(result, 'allOf');
+    const pointer = childPointer(to.pointer, 'allOf', others.length);
+    this.origins.set(pointer, target);
+    this.scoped.set(key, pointer);
+    const inside = { ...to, pointer, open: new Map(open).set(value, pointer), isCopy: true };
+    result.allOf = [...others, this.copy(value, 'schema', target, inside)];
+    delete result.$ref;
+  }
+
   /** The mapping of a discriminator holds references too, but not under `$ref`. */
   private copyMapping(schema: JsonObject, from: NodeOrigin, pointer: Pointer): void {
     const discriminator = objectAt(schema, 'discriminator');
@@ -352,37 +394,6 @@ interface Destination {
   readonly open?: ReadonlyMap<unknown, Pointer>;
   /** Whether what is copied is in a second place, too. */
   readonly isCopy?: boolean;
-}
-
-function homeKey({ file, pointer }: ReferenceTarget, type: NodeType): string {
-  return `${type} ${file.path}#${pointer}`;
-}
-
-/** Sets an item of a list or mapping that is still the source's own until its first item is set. */
-function setChild(result: JsonObject, node: JsonObject, key: string, name: string, child: unknown): void {
-  if (result[key] === node[key]) {
-    const original = node[key];
-    result[key] = Array.isArray(original) ? [...original] : Object.assign(createObject(), original);
-  }
-  const collection = result[key];
-  if (Array.isArray(collection)) collection[Number(name)] = child;
-  else if (isObject(collection)) collection[name] = child;
-}
-
-function setAt(root: JsonObject, pointer: Pointer, value: unknown): void {
-  const keys = parsePointer(pointer);
-  let node = root;
-  for (const key of keys.slice(0, -1)) {
-    const child = objectAt(node, key) ?? createObject();
-    node[key] = child;
-    node = child;
-  }
-  node[keys.at(-1) ?? ''] = value;
-}
-
-/** A pointer as the fragment of a `$ref`: percent-encoded where it has to be. Half a character has no encoding. */
-function encodeFragment(pointer: Pointer): string {
-  return pointer.replace(/[^\w./~$\p{Surrogate}-]/gu, (letter) =>
-    /[{}:@!&'()*+,;=]/.test(letter) ? letter : encodeURIComponent(letter),
-  );
+  /** What dynamic references in it lead to. */
+  readonly scope?: DynamicScope;
 }

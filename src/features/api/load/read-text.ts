@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, sep } from 'node:path';
+import { textFrom } from '../../../core/cache/index.ts';
 import { notUtf8 } from '../../../core/text/index.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Point, SourcePath } from '../../../model/place.ts';
@@ -88,6 +89,6 @@ export function decodeText(bytes: Uint8Array, shown: string): string | ReadFault
     const { reason, start, hint } = fault;
     return { rule: 'unreadable-file', message: `${shown} ${reason}`, hint, start };
   }
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  const text = textFrom(bytes);
   return text.includes('\n') ? text : text.replaceAll('\r', '\n');
 }

@@ -15,7 +15,6 @@ export interface ValueFault {
   readonly related?: { readonly message: string; readonly range: OffsetRange };
 }
 
-/** The value of a file. */
 export interface FileValue {
   /** `undefined` where there is nothing to read. */
   readonly value: unknown;
@@ -226,29 +225,29 @@ interface Child {
   readonly value: Node | null;
 }
 
-function childOf(document: Document.Parsed, node: Node, name: string, pairsOf: Wanted['pairsOf']): Child | undefined {
+/** @param passed mappings that do not have the name: each is looked through once, however often it is merged */
+function childOf(
+  document: Document.Parsed,
+  node: Node,
+  name: string,
+  pairsOf: Wanted['pairsOf'],
+  passed = new Set<Node>(),
+): Child | undefined {
   if (isSeq(node)) {
     const item = node.items[Number(name)] as Node | null | undefined;
     return item === undefined ? undefined : { value: item };
   }
-  if (!isMap(node)) return undefined;
+  if (!isMap(node) || passed.has(node)) return undefined;
+  passed.add(node);
   const pair = pairsOf(node).get(name);
-  return pair ? { key: pair.key, value: pair.value } : mergedChild(document, node, name, pairsOf);
-}
-
-function mergedChild(
-  document: Document.Parsed,
-  node: YAMLMap,
-  name: string,
-  pairsOf: Wanted['pairsOf'],
-): Child | undefined {
+  if (pair) return { key: pair.key, value: pair.value };
   for (const { key, value } of node.items as YAMLPair[]) {
     if (!isMergeKey(key)) continue;
     const source = follow(document, value);
     const sources = isSeq(source) ? (source.items as Node[]) : source ? [source] : [];
     for (const item of sources) {
       const target = follow(document, item);
-      const child = target && target !== node ? childOf(document, target, name, pairsOf) : undefined;
+      const child = target ? childOf(document, target, name, pairsOf, passed) : undefined;
       if (child) return child;
     }
   }

@@ -34,12 +34,6 @@ export class ReferenceReports {
     this.list.push({ ...fault, pointer, place, about });
   }
 
-  /** Reports a reference of the node `from` that leads back to itself. */
-  circle(cause: NodeOrigin & { readonly reference: string }, from: NodeOrigin, pointer: Pointer): void {
-    const fault = { rule: 'unresolved-ref', message: `$ref leads back to itself: ${cause.reference}` } as const;
-    this.broken({ ok: false, fault, cause }, from, pointer);
-  }
-
   /** Whether too many values are copied to a second place, now that one more is: copies of copies have no end. */
   isTooMuch(pointer: Pointer): boolean {
     this.#copied++;

@@ -54,7 +54,7 @@ type Step = Generator<Step, TargetResult, TargetResult>;
  */
 export class ReferenceResolver {
   readonly #reader: FolderReader;
-  readonly #resources: ResourceIndex;
+  readonly resources: ResourceIndex;
   /** Results by what they depend on: the place that a reference is relative to, and how it is written. */
   readonly #followed = new Map<string, TargetResult>();
   /** Where a key of a node is, which may be found through the `$ref` of the node. */
@@ -62,7 +62,7 @@ export class ReferenceResolver {
 
   constructor(reader: FolderReader) {
     this.#reader = reader;
-    this.#resources = new ResourceIndex(() => reader.files());
+    this.resources = new ResourceIndex(() => reader.files());
   }
 
   /** @param from the node that has the reference */
@@ -71,7 +71,7 @@ export class ReferenceResolver {
   }
 
   *#follow(reference: string, from: NodeOrigin): Step {
-    const around = this.#resources.around(from);
+    const around = this.resources.around(from);
     const key = `${from.file.path}#${around.pointer} ${reference}`;
     const known = this.#followed.get(key);
     if (known !== undefined) return known;
@@ -85,8 +85,8 @@ export class ReferenceResolver {
     const hash = reference.indexOf('#');
     const filePart = hash < 0 ? reference : reference.slice(0, hash);
     const fragment = hash < 0 ? '' : decodeUrl(reference.slice(hash + 1));
-    const own = this.#resources.of(from.file);
-    const around = this.#resources.around(from);
+    const own = this.resources.of(from.file);
+    const around = this.resources.around(from);
     if (filePart === '') {
       // Many authors give a schema an `$id` and still mean the whole file by `#/…`.
       const inside = yield* this.#within(own, around, fragment, reference);
@@ -94,11 +94,11 @@ export class ReferenceResolver {
       const hint = whole.ok ? undefined : (whole.fault.hint ?? this.#inDocument(reference, from));
       return whole.ok || hint === undefined ? whole : { ...whole, fault: { ...whole.fault, hint } };
     }
-    const named = this.#resources.named(filePart, absoluteAddress(filePart, around.id), from.file);
+    const named = this.resources.named(filePart, absoluteAddress(filePart, around.id), from.file);
     if (named) return yield* this.#within(named.file, named.resource, fragment, reference);
     const read = this.#reader.read(from.file, filePart);
     if (!read.ok) return read;
-    const file = this.#resources.of(read.file);
+    const file = this.resources.of(read.file);
     return yield* this.#within(file, file.root, fragment, reference);
   }
 
@@ -183,7 +183,7 @@ function nowhere(file: SpecificationFile, reference: string, hint?: string): NoT
 }
 
 /** @param cause the node with the reference */
-function circle(reference: string, cause: NodeOrigin): NoTarget {
+export function circle(reference: string, cause: NodeOrigin): NoTarget {
   return { ok: false, fault: { rule: 'unresolved-ref', message: `$ref leads back to itself: ${reference}` }, cause };
 }
 

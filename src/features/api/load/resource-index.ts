@@ -2,7 +2,6 @@ import { type Pointer, parentPointer } from '../../../core/json/pointer.ts';
 import { collectResources, type Resource } from './schema-resources.ts';
 import type { SpecificationFile } from './specification-file.ts';
 
-/** The schema resources of a file. */
 export interface FileResources {
   readonly file: SpecificationFile;
   /** The file itself. */

@@ -15,6 +15,8 @@ export interface Resource {
   readonly names: ReadonlySet<string>;
   /** `$anchor` and `$dynamicAnchor`: where each is. */
   readonly anchors: Map<string, Pointer>;
+  /** Those of the anchors that a schema which refers to this one may put its own in the place of: `$dynamicAnchor`. */
+  readonly dynamic: Set<string>;
 }
 
 /** Keys whose values are data, whatever they look like. */
@@ -37,6 +39,7 @@ export function collectResources(root: unknown): readonly Resource[] {
       id: typeof name === 'string' ? absoluteAddress(name, base) : base,
       names,
       anchors: new Map(),
+      dynamic: new Set<string>(),
     };
     list.push(resource);
     return resource;
@@ -62,7 +65,8 @@ export function collectResources(root: unknown): readonly Resource[] {
   return list;
 }
 
-function noteAnchors(node: JsonObject, pointer: Pointer, { anchors }: Resource): void {
+function noteAnchors(node: JsonObject, pointer: Pointer, { anchors, dynamic }: Resource): void {
+  if (typeof node.$dynamicAnchor === 'string') dynamic.add(node.$dynamicAnchor);
   for (const key of ['$anchor', '$dynamicAnchor']) {
     const name = node[key];
     if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, pointer);

@@ -1,10 +1,11 @@
-import { type OffsetRange, parseJsonText } from '../../../core/json/json-text.ts';
+import { type JsonSyntaxError, type OffsetRange, parseJsonText } from '../../../core/json/json-text.ts';
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { isObject, type JsonObject, objectAt, scalarText, textAt } from '../../../core/json/value.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../../model/place.ts';
 import type { Written } from '../../../shared/as-written.ts';
 import { cutTexts } from '../../../shared/cut-texts.ts';
+import { conflictMark, mergeConflict } from '../../../shared/merge-conflict.ts';
 import { parseYamlDocument, writtenIn } from '../../../shared/parse-yaml.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
 import { unknownTokenFindings } from '../../../shared/tokens.ts';
@@ -85,6 +86,15 @@ function readText(
 ): ReadText {
   const json = /^\s*\{/.test(text) ? readJson(text, replaceTokens, depth) : undefined;
   if (json !== undefined) return { ...json, syntax: [], rangeAt: rangesInJson(text, replaceTokens) };
+  const isNamed = /\.json[c5]?$/i.test(path);
+  const mark = conflictMark(text);
+  const notJson = mark === undefined && (isNamed || /^\s*\{\s*"/.test(text)) ? jsonFault(text) : undefined;
+  // Nothing is guessed: to read 13 MB as YAML, and to show what is left of them, takes a minute.
+  const unread =
+    mark === undefined
+      ? notJson?.isNoYaml && jsonFinding(notJson, text, range, false)
+      : conflictFinding(mark, text, range);
+  if (unread) return { value: undefined, faults: [], syntax: [unread], rangeAt: () => undefined };
   const parsed = parseYamlDocument(text, { uniqueKeys: false });
   const indented = parsed.errors.length === 0 ? undefined : parseIndented(text, parsed);
   if (indented !== undefined) return readIndented(indented, { replaceTokens, depth, range });
@@ -93,8 +103,8 @@ function readText(
   const faults = [...read.faults, ...cut];
   const [first] = yamlFaults(parsed, text);
   const fault =
-    (first?.code !== 'RESOURCE_EXHAUSTION' && /\.json[c5]?$/i.test(path)
-      ? jsonFinding(text, range, first === undefined && read.value !== undefined)
+    (first?.code !== 'RESOURCE_EXHAUSTION' && isNamed && notJson !== undefined
+      ? jsonFinding(notJson, text, range, first === undefined && read.value !== undefined)
       : undefined) ??
     (first && syntaxFinding(first, depth, range));
   return {
@@ -164,19 +174,31 @@ function syntaxFinding(
   return { rule: 'invalid-openapi', message: `not valid YAML: ${message}`, place };
 }
 
+function jsonFault(text: string): JsonSyntaxError | undefined {
+  const read = parseJsonText(text);
+  return 'error' in read ? read.error : undefined;
+}
+
 /**
- * Findings for text in a `.json` file that only YAML allows, such as a trailing comma.
+ * The finding for text in a `.json` file that is no JSON; YAML may allow it, such as a trailing comma.
  *
  * @param isRead whether all of it could be read nevertheless
  */
-function jsonFinding(text: string, range: (start: number, end: number) => Place, isRead: boolean): Finding | undefined {
-  const read = parseJsonText(text);
-  if (!('error' in read)) return undefined;
-  const { offset, length, words } = read.error;
+function jsonFinding(
+  { offset, length, words }: JsonSyntaxError,
+  text: string,
+  range: (start: number, end: number) => Place,
+  isRead: boolean,
+): Finding {
   const isEnd = offset >= text.trimEnd().length;
   const message = text.trim() === '' ? 'this file is empty' : `not valid JSON: ${isEnd ? 'it ends too early' : words}`;
   const rule = isRead ? 'specification-violation' : 'invalid-openapi';
   return { rule, message, place: range(offset, offset + Math.max(1, length)) };
+}
+
+function conflictFinding(mark: string, text: string, range: (start: number, end: number) => Place): Finding {
+  const at = text.indexOf(mark);
+  return { rule: 'invalid-openapi', ...mergeConflict, place: range(at, at + mark.length) };
 }
 
 /** A page of HTML: servers answer with one where there is no document, and it is saved under the name of the document. */

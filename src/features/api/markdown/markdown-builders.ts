@@ -10,7 +10,6 @@ export function heading(level: number, ...children: readonly HtmlNode[]): HtmlNo
   return element(`h${Math.min(6, level)}`, children);
 }
 
-/** A paragraph. */
 export function paragraph(...children: readonly HtmlNode[]): HtmlNode {
   return element('p', children);
 }
@@ -31,7 +30,6 @@ export function code(text: string): HtmlNode {
   return element('code', [text]);
 }
 
-/** A link. */
 export function link(href: string, ...children: readonly HtmlNode[]): HtmlNode {
   return element('a', children, { href });
 }

@@ -1,6 +1,7 @@
 import { element, type HtmlNode, parseHtml } from '../../../core/markdown/index.ts';
 import type { Example, Header, MediaType, Operation, Parameter, Response } from '../../../model/reference.ts';
 import { groupBy } from '../../../shared/group-by.ts';
+import { parameterTitles } from '../../../shared/texts/parameter-titles.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import {
   bullets,
@@ -66,14 +67,6 @@ export function remarks({ labels, deprecated, since, deprecatedSince }: Operatio
       : []),
   ].map((remark) => text('api.inBrackets', { name: '', remark }));
 }
-
-const parameterTitles = {
-  path: 'api.parametersPath',
-  query: 'api.parametersQuery',
-  querystring: 'api.parametersQuerystring',
-  header: 'api.parametersHeader',
-  cookie: 'api.parametersCookie',
-} as const;
 
 /** A table of parameters or headers, and below it what their values are made of. */
 function fieldTable(fields: readonly (Parameter | Header)[], text: Text): readonly HtmlNode[] {

@@ -79,12 +79,17 @@ function flagWords({ required, schema }: SchemaField, text: Text): readonly (rea
 
 /** Nested lists of what a schema is made of. A named schema is described once, under its name, but for what is written next to a reference. */
 export function schemaInside(schema: SchemaView, text: Text): readonly HtmlNode[] {
-  return schema.ref === undefined || schema.hasOwnInside ? schemaParts(schema, text) : [];
+  if (schema.ref === undefined || schema.hasOwnInside) return schemaParts(schema, text);
+  return schema.hasOwnDocs ? docsOf(schema) : [];
+}
+
+function docsOf({ externalDocs }: SchemaView): readonly HtmlNode[] {
+  return externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))];
 }
 
 /** The inside of a schema, also of a named one: for the section under its name. */
 export function schemaParts(schema: SchemaView, text: Text): readonly HtmlNode[] {
-  const { mergedFrom, discriminator, externalDocs, lists, of } = schema;
+  const { mergedFrom, discriminator, lists, of } = schema;
   return [
     ...(mergedFrom.length === 0
       ? []
@@ -102,7 +107,7 @@ export function schemaParts(schema: SchemaView, text: Text): readonly HtmlNode[]
       ...bullets(fields.map((field) => fieldItem(field, text))),
     ]),
     ...(of === undefined ? [] : schemaInside(of, text)),
-    ...(externalDocs === undefined ? [] : [paragraph(externalLink(externalDocs))]),
+    ...docsOf(schema),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { SchemaView } from '../../../model/schema-view.ts';
 import { oncePer } from '../../../shared/once.ts';
+import { createNames } from '../names.ts';
 
 /** Assigns the ids of one page; each is unique. */
 export interface Anchors {
@@ -17,16 +18,10 @@ export interface Anchors {
 /** Ids are claimed in the order in which they are asked for. */
 export function createAnchors(): Anchors {
   const taken = new Set<string>();
-  /** The last number behind an anchor that is wanted by many. */
-  const counts = new Map<string, number>();
+  const nameOf = createNames(taken);
   const schemas = new Map<string, string>();
   const claim = (wanted: string): string => {
-    let anchor = wanted;
-    for (let count = (counts.get(wanted) ?? 1) + 1; taken.has(anchor); count++) {
-      anchor = `${wanted}-${count}`;
-      counts.set(wanted, count);
-    }
-    taken.add(anchor);
+    const anchor = nameOf(wanted);
     const named = anchor.toLowerCase();
     if (/^schema\/[^/]+$/.test(named) && !schemas.has(named)) schemas.set(named, anchor);
     return anchor;

@@ -1,10 +1,9 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Nodes } from 'hast';
 import type { Html as HtmlNode, Root as Markdown } from 'mdast';
 import { defaultSchema } from 'rehype-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
-import { decodeEntities } from '../../../shared/decode-entities.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
+import { decodeHtml } from '../../../shared/html-references.ts';
 import { oncePer } from '../../../shared/once.ts';
 import { encodeUrl } from '../../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
@@ -48,7 +47,8 @@ const maxDepth = 100;
 export function prepareHtml(tree: Markdown, written: string, links: (url: string) => string | undefined): void {
   if (!written.includes('<')) return;
   const lower = written.toLowerCase();
-  const isEnded = oncePer((name: string) => lower.includes(`</${name}`));
+  // `</span>` ends no `<s>`.
+  const isEnded = oncePer((name: string) => new RegExp(`</${name}[\\s/>]`).test(lower));
   let depth = 0;
   visit(tree, 'html', (node, index, parent) => {
     const { html, isMarkup } = readHtml(node.value);
@@ -83,12 +83,13 @@ export function prepareHtml(tree: Markdown, written: string, links: (url: string
         done = end;
       },
       open: (name, start, nameEnd, end) => {
-        const isVoid = voidNames.has(name);
-        const isElement = known.has(name) && (isVoid || selfEnding.has(name) || isEnded(name));
+        const isTarget = name === 'a' && isEmptyTarget(value, nameEnd, end);
+        const isWhole = isTarget || voidNames.has(name) || selfEnding.has(name);
+        const isElement = known.has(name) && (isWhole || isEnded(name));
         if (!isElement || depth >= maxDepth) return asText(name, start, end);
-        if (isCounted(name)) depth++;
+        if (isCounted(name) && !isTarget) depth++;
         isMarkup = true;
-        html += startTag(value, name, nameEnd, links);
+        if (!isTarget) html += startTag(value, name, nameEnd, links);
         done = end;
       },
       close: (name, start, end) => {
@@ -110,10 +111,22 @@ function isCounted(name: string): boolean {
   return !voidNames.has(name) && !selfEnding.has(name);
 }
 
+/** Whether a tag of `a` is a place for links to lead to, as XML writes it: `<a name="x"/>`. One with an address is a link, and its text follows. */
+function isEmptyTarget(value: string, nameEnd: number, end: number): boolean {
+  const names: string[] = [];
+  let last = end;
+  eachAttribute(value, nameEnd, (name, _, __, attributeEnd) => {
+    names.push(name);
+    last = attributeEnd;
+  });
+  // A value without quotes takes the slash.
+  return last < end - 1 && value[end - 2] === '/' && !names.includes('href');
+}
+
 function startTag(value: string, name: string, nameEnd: number, links: (url: string) => string | undefined): string {
   const kept = new Map<string, string>(name === 'img' ? [['alt', '']] : []);
   eachAttribute(value, nameEnd, (attribute, raw) => {
-    const text = decodeEntities(raw, decodeNamedCharacterReference);
+    const text = decodeHtml(raw);
     const isAddress = attribute === 'href' || attribute === 'src';
     const written = isAddress ? links(text.trim()) : text;
     // As those of Markdown are encoded, by which they are known.

@@ -42,7 +42,6 @@ export type ReferenceLinks = (url: string, text?: string) => string | undefined;
 
 const noLinks: ReferenceLinks = (url) => (url.startsWith('api:') ? undefined : url);
 
-/** Renders descriptions of one document. */
 export interface DescriptionRenderer {
   /**
    * CommonMark to sanitised HTML; `''` for what is no text. `level` is the heading level of the section that

@@ -149,7 +149,6 @@ function itemsAsExamples(schema: JsonObject, pointer: Pointer): Report | undefin
   };
 }
 
-/** The examples that are written in a schema. */
 export function schemaExamples(schema: JsonObject, pointer: Pointer): readonly WrittenExample[] {
   // OpenAPI 3.0 has no `examples` here, and a mapping of that name is something else.
   const named = new Map(

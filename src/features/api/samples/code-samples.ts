@@ -21,11 +21,12 @@ export interface SampleSettings {
   readonly sdk: SdkSamples;
 }
 
-interface SampleOptions {
+export interface SampleOptions {
   readonly samples: SampleSettings;
   readonly document: OpenApiDocument;
   readonly values: SampleValues;
   readonly text: Text;
+  /** Of languages that plugins bring. */
   readonly grammars: Grammars;
 }
 

@@ -1,10 +1,9 @@
-import { isObject, type JsonObject, textAt } from '../../../core/json/value.ts';
+import { entriesAt, isObject, objectAt, textAt } from '../../../core/json/value.ts';
+import { credentialsOf } from '../../../shared/request/credentials.ts';
 import type { Credentials } from '../../../shared/request/request.ts';
-import type { Text } from '../../../shared/request/text.ts';
+import type { TryItFlow, TryItScheme } from '../../../shared/try-it.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { securityScheme } from '../operation-node.ts';
-
-const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
 
 /**
  * The credentials of the first requirement that has any, even where the document makes them optional: they are easier to
@@ -12,37 +11,36 @@ const none: Credentials = { headers: [], query: [], cookies: [], basic: false };
  */
 export function credentialsFor(requirements: readonly unknown[], document: OpenApiDocument): Credentials {
   const wanted = requirements.filter(isObject).find((requirement) => Object.keys(requirement).length > 0);
-  return Object.keys(wanted ?? {}).reduce((all, name) => {
-    const scheme = securityScheme(document, name);
-    return scheme ? add(all, scheme) : all;
-  }, none);
+  const names = Object.keys(wanted ?? {});
+  const schemes = Object.fromEntries(names.map((name) => [name, describeScheme(name, document)]));
+  const uses = names.map((name) => ({ name }));
+  return credentialsOf(uses, schemes, () => undefined, { isSample: true });
 }
 
-function add(all: Credentials, scheme: JsonObject): Credentials {
-  const name = textAt(scheme, 'name');
-  const key: Text = [{ variable: 'API_KEY' }];
-  switch (scheme.type) {
-    case 'apiKey':
-      if (scheme.in === 'query') return { ...all, query: [...all.query, [name, key]] };
-      if (scheme.in === 'cookie') return { ...all, cookies: [...all.cookies, [name, key]] };
-      return { ...all, headers: [...all.headers, [name, key]] };
-    case 'oauth2':
-    case 'openIdConnect':
-      return authorize(all, 'Bearer', 'TOKEN');
-    case 'http': {
-      const kind = textAt(scheme, 'scheme').toLowerCase();
-      if (kind === 'basic') return { ...all, basic: all.headers.every(([header]) => header !== 'Authorization') };
-      return kind === 'bearer'
-        ? authorize(all, 'Bearer', 'TOKEN')
-        : authorize(all, textAt(scheme, 'scheme'), 'CREDENTIALS');
-    }
-    default:
-      return all;
-  }
-}
+/** The flows of OAuth 2 that consoles offer. The two others give a password, or a token in an address, to a page. */
+const tryItFlows = ['authorizationCode', 'clientCredentials', 'deviceAuthorization'] as const;
 
-/** A request has one `Authorization` header. */
-function authorize(all: Credentials, kind: string, variable: string): Credentials {
-  if (all.basic || all.headers.some(([name]) => name === 'Authorization')) return all;
-  return { ...all, headers: [...all.headers, ['Authorization', [`${kind} `, { variable }]]] };
+/** A security scheme of the document; one that leads nowhere is of an unknown type. */
+export function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
+  const scheme = securityScheme(document, name);
+  const type = textAt(scheme, 'type');
+  const word = textAt(scheme, 'scheme');
+  if (type === 'apiKey') return { kind: 'apiKey', in: textAt(scheme, 'in'), name: textAt(scheme, 'name') };
+  if (type === 'http')
+    return word.toLowerCase() === 'basic'
+      ? { kind: 'basic' }
+      : { kind: 'token', scheme: word.toLowerCase() === 'bearer' ? 'Bearer' : word };
+  if (type !== 'oauth2' && type !== 'openIdConnect') return { kind: 'other', type };
+  const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
+  const flows = tryItFlows.flatMap((flow): readonly TryItFlow[] => {
+    const node = objectAt(objectAt(scheme, 'flows'), flow);
+    // A scheme of OpenID Connect has no flows of its own: those of its provider are in the metadata.
+    const isImplied = type === 'openIdConnect' && flow !== 'clientCredentials';
+    if (node === undefined && !isImplied) return [];
+    const [authorizationUrl, tokenUrl] = [textAt(node, 'authorizationUrl'), textAt(node, 'tokenUrl')];
+    const scopes = entriesAt(node, 'scopes').map(([scope]) => scope);
+    const device = flow === 'deviceAuthorization' ? { deviceUrl: textAt(node, 'deviceAuthorizationUrl') } : {};
+    return [{ type: flow, authorizationUrl, ...device, tokenUrl, scopes }];
+  });
+  return { kind: 'oauth2', flows, metadata: metadata || undefined };
 }

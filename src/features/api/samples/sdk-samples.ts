@@ -58,11 +58,9 @@ export function readSdkSamples(
     } else if (!Array.isArray(list)) report(`the samples of ${operationId} are no list`, pointer, form);
     else {
       const written = list.flatMap((sample, index): readonly WrittenSample[] => {
-        const [lang, source] = isObject(sample)
-          ? [textAt(sample, 'lang'), textAt(sample, 'source').trimEnd()]
-          : ['', ''];
-        if (lang !== '' && source !== '')
-          return [{ lang, source, label: isObject(sample) ? textAt(sample, 'label') : '' }];
+        const node = isObject(sample) ? sample : undefined;
+        const [lang, source] = [textAt(node, 'lang'), textAt(node, 'source').trimEnd()];
+        if (lang !== '' && source !== '') return [{ lang, source, label: textAt(node, 'label') }];
         report(`a sample of ${operationId} has no lang or no source`, childPointer(pointer, index), form);
         return [];
       });

@@ -1,6 +1,5 @@
 import { everyValue, type SchemaPart } from './parts.ts';
 
-/** A keyword that limits values. */
 export interface LimitKeyword {
   readonly key: string;
   /** Whether it keeps values from being smaller, or from being larger. */

@@ -180,7 +180,6 @@ function mergeEntries(parts: readonly SchemaPart[], key: string): Entries {
   return merged;
 }
 
-/** Names that the parts require. */
 export function requiredNames(parts: readonly SchemaPart[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ schema }) => (Array.isArray(schema.required) ? textsAt(schema, 'required') : [])));
 }

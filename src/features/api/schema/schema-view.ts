@@ -175,7 +175,8 @@ function viewWhole(sources: readonly SchemaSource[], state: ViewState, orNull: b
     of: wrapped,
     ...(ref !== undefined && remarksOn(sources) ? { remarked: true as const } : {}),
     ...(ref !== undefined && hasInside(here) ? { hasOwnInside: true as const } : {}),
-    ...(ref !== undefined && hasExamples(sources) ? { hasOwnExamples: true as const } : {}),
+    ...(ref !== undefined && hasAny(sources, 'example', 'examples') ? { hasOwnExamples: true as const } : {}),
+    ...(ref !== undefined && hasAny(sources, 'externalDocs') ? { hasOwnDocs: true as const } : {}),
     lists: wrapped === undefined ? listsOf(inside, text) : [],
   };
   return Object.assign(view, { summary: summaryOf(view, text) });
@@ -363,9 +364,10 @@ function remarksOn([source]: readonly SchemaSource[]): boolean {
   return isObject(value) && ['description', 'title'].some((key) => typeof value[key] === 'string');
 }
 
-/** Whether an example is written next to the reference. */
-function hasExamples([source]: readonly SchemaSource[]): boolean {
-  return isObject(source?.value) && ('example' in source.value || 'examples' in source.value);
+/** Whether one of the keywords is written next to the reference. */
+function hasAny([source]: readonly SchemaSource[], ...keywords: readonly string[]): boolean {
+  const value = source?.value;
+  return isObject(value) && keywords.some((keyword) => keyword in value);
 }
 
 /** Keywords that may be next to the reference. For `nullable`, see `upgradeDocument`. */

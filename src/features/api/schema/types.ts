@@ -2,7 +2,6 @@ import { isObject, type JsonObject, scalarText } from '../../../core/json/value.
 import type { SchemaKind } from '../../../model/schema-view.ts';
 import type { SchemaPart } from './parts.ts';
 
-/** Types of JSON Schema. */
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 const jsonTypes: readonly JsonType[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];

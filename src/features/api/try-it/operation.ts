@@ -16,14 +16,7 @@ import { joinPermalink } from '../../../shared/paths.ts';
 import { isBinary, isForm, isJson, isMultipart, isXml } from '../../../shared/request/media-kind.ts';
 import { isIgnoredHeader, isToken } from '../../../shared/request/request.ts';
 import { sequenceText } from '../../../shared/request/sequence.ts';
-import type {
-  TryItFlow,
-  TryItMediaType,
-  TryItOperation,
-  TryItParameter,
-  TryItScheme,
-  TryItServer,
-} from '../../../shared/try-it.ts';
+import type { TryItMediaType, TryItOperation, TryItParameter, TryItServer } from '../../../shared/try-it.ts';
 import { followedEntries, type LocatedObject, type OpenApiDocument } from '../document.ts';
 import {
   isRequired,
@@ -32,10 +25,10 @@ import {
   parameterContent,
   requestBodyOf,
   securityOf,
-  securityScheme,
   serversOf,
 } from '../operation-node.ts';
 import { givenBodies, schemaOf } from '../samples/body.ts';
+import { describeScheme } from '../samples/credentials.ts';
 import { acceptedType, parameterSpec, variableValue } from '../samples/request.ts';
 import { authoredParameter, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
@@ -208,31 +201,4 @@ function bodyText(type: string, value: unknown, xml: () => string): string {
     return typeof value === 'string' && /^\s*[[{]/.test(value) ? value : jsonText(value, 2);
   if (typeof value === 'string') return value;
   return isXml(type) ? xml() : (sequenceText(value, type) ?? jsonText(value, 2));
-}
-
-/** The flows of OAuth 2 that consoles offer. The two others give a password, or a token in an address, to a page. */
-const tryItFlows = ['authorizationCode', 'clientCredentials', 'deviceAuthorization'] as const;
-
-function describeScheme(name: string, document: OpenApiDocument): TryItScheme {
-  const scheme = securityScheme(document, name);
-  const type = textAt(scheme, 'type');
-  const word = textAt(scheme, 'scheme');
-  if (type === 'apiKey') return { kind: 'apiKey', in: textAt(scheme, 'in'), name: textAt(scheme, 'name') };
-  if (type === 'http')
-    return word.toLowerCase() === 'basic'
-      ? { kind: 'basic' }
-      : { kind: 'token', scheme: word.toLowerCase() === 'bearer' ? 'Bearer' : word };
-  if (type !== 'oauth2' && type !== 'openIdConnect') return { kind: 'other', type };
-  const metadata = textAt(scheme, 'openIdConnectUrl') || textAt(scheme, 'oauth2MetadataUrl');
-  const flows = tryItFlows.flatMap((flow): readonly TryItFlow[] => {
-    const node = objectAt(objectAt(scheme, 'flows'), flow);
-    // A scheme of OpenID Connect has no flows of its own: those of its provider are in the metadata.
-    const isImplied = type === 'openIdConnect' && flow !== 'clientCredentials';
-    if (node === undefined && !isImplied) return [];
-    const [authorizationUrl, tokenUrl] = [textAt(node, 'authorizationUrl'), textAt(node, 'tokenUrl')];
-    const scopes = entriesAt(node, 'scopes').map(([scope]) => scope);
-    const device = flow === 'deviceAuthorization' ? { deviceUrl: textAt(node, 'deviceAuthorizationUrl') } : {};
-    return [{ type: flow, authorizationUrl, ...device, tokenUrl, scopes }];
-  });
-  return { kind: 'oauth2', flows, metadata: metadata || undefined };
 }

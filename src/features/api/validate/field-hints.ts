@@ -2,10 +2,16 @@ import type { Pointer } from '../../../core/json/pointer.ts';
 import { type JsonObject, textAt } from '../../../core/json/value.ts';
 import { schemaKeywords } from '../evident-forms.ts';
 import { methods } from '../node-type.ts';
+import { misspeltKeyword } from '../schema/misspelt-keyword.ts';
 
 /** What to write in place of a field that its object cannot have: it is of another version, or belongs elsewhere. */
 export function fieldHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
-  return laterHint(name, owner, root) ?? otherVersionHint(name, owner, root) ?? misplacedHint(name, owner, root);
+  return (
+    laterHint(name, owner, root) ??
+    otherVersionHint(name, owner, root) ??
+    misplacedHint(name, owner, root) ??
+    (schemaPlace.test(owner) ? misspeltKeyword(name) : undefined)
+  );
 }
 
 /** What schemas have since OpenAPI 3.1, and what is written before it. */

@@ -7,7 +7,7 @@ import type { Direction } from '../schema/view-state.ts';
 import { shownHeader } from '../swagger/complete.ts';
 import { levels, type ViewContext } from './context.ts';
 import { authoredExamples, generatedExamples } from './example.ts';
-import { styleWords, viewParameterSchema } from './parameter.ts';
+import { parameterExamples, styleWords, viewParameterSchema } from './parameter.ts';
 
 /** The Media Type Objects under `content`. */
 export function buildContent(
@@ -89,7 +89,7 @@ export function buildHeaders(owner: LocatedObject, context: ViewContext): readon
         schema,
         style: styleWords(node.value, 'header', context.text),
         mediaType,
-        examples: authoredExamples(node, mediaType ?? 'text/plain', context),
+        examples: parameterExamples(node, context),
       },
     ];
   });

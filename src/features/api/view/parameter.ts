@@ -1,5 +1,5 @@
 import { flagAt, type JsonObject, textAt } from '../../../core/json/value.ts';
-import type { Parameter, ParameterGroup, ParameterPlace } from '../../../model/reference.ts';
+import type { Example, Parameter, ParameterGroup, ParameterPlace } from '../../../model/reference.ts';
 import type { SchemaView } from '../../../model/schema-view.ts';
 import type { Text } from '../../../shared/texts/text.ts';
 import type { LocatedObject } from '../document.ts';
@@ -30,8 +30,6 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
   const { value } = node;
   const name = textAt(value, 'name');
   const { schema, mediaType } = viewParameterSchema(node, context);
-  const examples = authoredExamples(node, mediaType ?? 'text/plain', context);
-  const content = examples.length === 0 ? parameterContent(node, context.document) : undefined;
   const style = styleWords(value, textAt(value, 'in'), context.text);
   return {
     name,
@@ -42,8 +40,16 @@ function buildParameter(node: LocatedObject, base: string, context: ViewContext)
     schema,
     style,
     mediaType,
-    examples: content === undefined ? examples : authoredExamples(content.node, content.mediaType, context),
+    examples: parameterExamples(node, context),
   };
+}
+
+/** The examples of a parameter or header: its own, and those of the one media type under `content`. */
+export function parameterExamples(node: LocatedObject, context: ViewContext): readonly Example[] {
+  const content = parameterContent(node, context.document);
+  const own = authoredExamples(node, content?.mediaType ?? 'text/plain', context);
+  const inside = content === undefined ? [] : authoredExamples(content.node, content.mediaType, context);
+  return [...own, ...inside.filter(({ text }) => own.every((example) => example.text !== text))];
 }
 
 /**

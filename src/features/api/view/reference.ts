@@ -46,8 +46,7 @@ import { type Consoles, createConsoles, type TryItSettings } from '../try-it/ope
 import { levels, type ViewContext } from './context.ts';
 import { createViewTaker, type KeptViews, nothingKept, type ViewSource, type ViewTaker } from './kept-views.ts';
 import { buildOperation } from './operation.ts';
-import type { Plan, PlannedTag } from './plan.ts';
-import { tagTitle } from './plan.ts';
+import { type Plan, type PlannedTag, tagTitle } from './plan.ts';
 import { buildSecurity, buildSecuritySchemes, claimSecurityAnchors } from './security.ts';
 import { buildServers } from './server.ts';
 

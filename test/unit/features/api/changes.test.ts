@@ -343,6 +343,19 @@ describe('schemas', () => {
     ['{oneOf: [{title: A}]}', '{}', 'no longer has to fit oneOf of A', 'widens'],
     ['{}', '{anyOf: [{required: [a]}, {required: [b, c]}]}', 'needs one of a, b + c now', 'narrows'],
     ['{oneOf: [{title: A, minLength: 1}]}', '{oneOf: [{title: A, minLength: 2}]}', 'minLength 1 is now 2', 'narrows'],
+    ['{type: string}', '{oneOf: [{type: integer}, {type: string}]}', 'may be integer too', 'widens'],
+    [
+      '{type: [string, "null"]}',
+      '{description: D, anyOf: [{type: string}, {type: integer}, {type: "null"}]}',
+      'may be integer too',
+      'widens',
+    ],
+    [
+      '{properties: {a: {type: string}}}',
+      '{type: object, oneOf: [{title: B, properties: {b: {}}}, {title: A, properties: {a: {type: string}}}]}',
+      'may be B too',
+      'widens',
+    ],
   ] as const)('%s, then %s', (before, after, words, effect) => {
     const told = bothWays(before, after).map((lines) =>
       lines.map((line) => line.replace(/(changed|added|removed): /, '')),
@@ -584,4 +597,51 @@ describe('what breaks clients is for the owner to say', () => {
       'response',
     ]);
   });
+});
+
+test('a choice in place of one of its options has others, and what is in that one is compared', () => {
+  const schema = (value: string) =>
+    `paths: {}\ncomponents: {schemas: {S: ${value}, A: {type: object}, B: {type: object}}}`;
+  const named = (before: string, after: string) =>
+    compare(schema(before), schema(after)).map((line) => line.replace(/^.*schema S/, 'S'));
+  const object = '{type: object, properties: {a: {type: string}, b: {type: integer}}}';
+  const other = object.replace('integer', 'number').replace('a:', 'c:');
+  expect(named(object, `{oneOf: [${other}, ${object.replace('string', 'boolean')}]}`)).toEqual([
+    'S: may be object too',
+    'S: a: type string is now boolean',
+  ]);
+  expect(
+    named(
+      "{$ref: '#/components/schemas/A'}",
+      "{oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/A'}]}",
+    ),
+  ).toEqual(['S: may be B too']);
+  expect(named(object, '{oneOf: [{type: string}, {type: integer}]}')).toContain('S: a: removed');
+});
+
+test('values of an open list come without a break', () => {
+  const list = (values: string) => `{type: string, x-extensible-enum: [${values}]}`;
+  expect(compareSchema(list('a, b'), list('b, c'))).toEqual([
+    'breaks request, removed: no longer takes "a"',
+    'added: also takes "c"',
+  ]);
+  expect(compareSchema('{type: string}', list('a'))).toEqual([]);
+  expect(compareSchema('{type: string, enum: [a]}', list('a, b'))).toEqual(['changed: no longer has to be one of "a"']);
+});
+
+test('a choice between a schema and null is that schema, which may be null', () => {
+  const plain = "{$ref: '#/components/schemas/A'}";
+  const orNull = "{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/A'}]}";
+  const document = (schema: string) =>
+    `${operation(`parameters: [{name: p, in: query, schema: ${schema}}], responses: {'200': {description: OK, content: {a/b: {schema: ${schema}}}}}`)}
+components: {schemas: {A: {type: object, properties: {a: {type: string}}}}}`;
+  const said = (before: string, after: string) => compare(document(before), document(after));
+  expect(said(plain, orNull)).toEqual([
+    'changed: GET /x: Query parameter p: may be null now',
+    'breaks response, changed: GET /x: Response 200: may be null now',
+  ]);
+  expect(said(orNull, plain)).toEqual([
+    'breaks request, changed: GET /x: Query parameter p: may no longer be null',
+    'changed: GET /x: Response 200: may no longer be null',
+  ]);
 });

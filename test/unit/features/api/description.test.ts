@@ -30,6 +30,9 @@ describe('descriptions', () => {
       '<a href="/docs/#Audience Types">types</a> and [types](</docs/#Audience Types>)',
       '<p><a href="/docs/#Audience%20Types">types</a> and <a href="/docs/#Audience%20Types">types</a></p>',
     ],
+    ['<a name="x"/>One, <a id="y" />two', '<p>One, two</p>'],
+    ['<a name="x"/>One [two](/x) <a href="/y">three</a>', '<p>One <a href="/x">two</a> <a href="/y">three</a></p>'],
+    ['<p><a href=/a/>a</a> <a href="/b"/>b</a></p>', '<p><a href="/a/">a</a> <a href="/b">b</a></p>'],
     ['A <b>bold</b> <code>x</code><br/>end', '<p>A <b>bold</b> <code>x</code><br>end</p>'],
     ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
     [
@@ -41,6 +44,7 @@ describe('descriptions', () => {
     ['<img src="a.png">', '<img alt="" src="a.png">'],
     ['List<Order> and Map<String, Order>', '<p>List&#x3C;Order> and Map&#x3C;String, Order></p>'],
     ['Bearer <code> and <b>x</b>', '<p>Bearer &#x3C;code> and <b>x</b></p>'],
+    ['Bearer <s> <span>x</span >', '<p>Bearer &#x3C;s> <span>x</span></p>'],
     ['<b>never', '<p>&#x3C;b>never</p>'],
     ['One <!-- not --> two', '<p>One  two</p>'],
     ['a <b>b <i>c</b> d', '<p>a <b>b &#x3C;i>c</b> d</p>'],

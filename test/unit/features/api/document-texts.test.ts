@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsWithLinks } from '../../../../src/features/api/document-texts.ts';
+import { linkedFields, textsWithLinks } from '../../../../src/features/api/document-texts.ts';
 
 test('a picture that is a link has two addresses, and an address may have brackets', () => {
   const root = { info: { description: '[![Logo](a.png)](/b) and [c](/c_(d)) or <e.html>' } };
@@ -15,4 +15,12 @@ test('an address in quotes may have blanks', () => {
 
 test('a text of brackets alone takes time in proportion to its length', () => {
   expect(textsWithLinks(new Set(['a']), { description: ']('.repeat(200_000) })).toEqual(new Map());
+});
+
+test('addresses that YAML takes for numbers are fields with links too', () => {
+  const root = { info: { termsOfService: 75.84, contact: { url: 12, name: 'x' }, license: { name: 'y' } } };
+  expect(linkedFields(root)).toEqual([
+    ['75.84', '/info/termsOfService'],
+    ['12', '/info/contact/url'],
+  ]);
 });

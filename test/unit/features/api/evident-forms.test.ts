@@ -297,3 +297,67 @@ definitions:
   ])
     expect(copy).toContain(words);
 });
+
+test('Swagger 2.0 has examples of makers in bodies, responses, forms, schemas and items', async () => {
+  const { found, copy } = await shown(`swagger: '2.0'
+info: {title: T, version: '1'}
+consumes: [application/json]
+produces: [application/json]
+paths:
+  /a:
+    post:
+      operationId: a
+      parameters:
+        - {name: body, in: body, schema: {type: object}, x-example: {a: alone}}
+        - {name: q, in: query, type: string, x-examples: [listed, also]}
+        - {name: r, in: query, type: array, items: {type: string, x-example: inside}}
+      responses:
+        '200': {description: OK, schema: {type: object}, x-examples: {application/json: {a: typed}, other: {a: named}}}
+        '201': {description: OK, schema: {$ref: '#/definitions/A'}, x-example: {a: lone}, examples: {application/json: {a: usual}}}
+        '202': {description: OK, schema: {type: object}, x-example: {application/json: {a: by-type}}}
+    put:
+      operationId: b
+      parameters: [{name: body, in: body, schema: {type: string}, x-examples: {short: plain, long: {summary: Said so, value: wrapped}}}]
+      responses: {'200': {description: OK}}
+    patch:
+      operationId: c
+      consumes: [application/x-www-form-urlencoded]
+      parameters: [{name: f, in: formData, type: string, x-examples: {one: first, two: second}}]
+      responses: {'200': {description: OK}}
+definitions:
+  A: {type: object, properties: {a: {type: string, x-example: of-property}}, x-example: {a: of-schema}}
+`);
+  expect(found).toEqual([]);
+  for (const words of 'alone listed also inside typed named lone usual by-type plain Said-so wrapped first second of-property of-schema'.split(
+    ' ',
+  ))
+    expect(copy).toContain(words.replace('Said-so', 'Said so'));
+});
+
+test('examples of a schema that have names are shown, and so are those of the media type of a header, and addresses next to a reference', async () => {
+  const { found, copy } = await shown(`openapi: 3.1.0
+info: {title: T, version: '1'}
+tags: [{name: a, description: First}, {name: a, description: Second}]
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: OK
+          headers: {X-A: {content: {text/plain: {schema: {type: string}, example: inside}}}}
+components:
+  schemas:
+    A: {type: string, examples: {short: {value: Acme}, long: Acme Corporation}, title: 5, pattern: [a]}
+    B: {type: object, properties: {a: {$ref: '#/components/schemas/A', externalDocs: {url: 'https://a.example', description: More of it}}}}
+`);
+  expect(found.filter((one) => one.startsWith('specification-violation'))).toEqual([
+    'specification-violation: the tag a is listed again, so this one is not shown',
+    'specification-violation: examples is not a list of values',
+    'specification-violation: title is 5, not text',
+    'specification-violation: pattern is not text',
+  ]);
+  expect(copy).toContain('for example `"Acme"`, `"Acme Corporation"`');
+  expect(copy).toContain('for example `inside`');
+  expect(copy.match(/\[More of it\]/g)).toHaveLength(1);
+});

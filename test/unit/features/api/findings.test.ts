@@ -2,7 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { document, heavySchema, loadFixture, loadText, operationsOf, referenceOf, schemas, told } from './load.ts';
+import {
+  document,
+  heavySchema,
+  loadFixture,
+  loadText,
+  operation,
+  operationsOf,
+  referenceOf,
+  schemas,
+  told,
+} from './load.ts';
 import { loadReference } from './load-reference.ts';
 
 /** What is said about a document. */
@@ -36,6 +46,25 @@ describe('syntax', () => {
       "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: {}\ncomponents:\n  schemas:\n    Color:\n      type: string\n      description: As in issue #12.\n";
     expect(await findings({ 'api.yaml': text })).toEqual([
       '8:32 lost-text: YAML takes #12. for a comment: it is left out | put the whole text in quotes; a comment has a blank after #',
+    ]);
+  });
+
+  test('what a path without operations says is reported', async () => {
+    const paths = `paths:
+  /kept:
+    summary: Of the operation.
+    get: { operationId: kept, responses: { '200': { description: OK } } }
+  /none: {}
+  /only-extensions: { x-a: b }
+  /lost: { summary: Of none., description: Of none. }
+  /shared: { $ref: '#/components/pathItems/shared' }
+components:
+  pathItems:
+    shared: { parameters: [{ name: a, in: query, schema: { type: string } }] }
+`;
+    expect(await findings(document(paths))).toEqual([
+      expect.stringContaining('lost-text: /lost has no operation, so its summary and its description are not shown | '),
+      expect.stringContaining('lost-text: /shared has no operation, so its parameters are not shown | '),
     ]);
   });
 
@@ -348,7 +377,7 @@ describe('what could not be read', () => {
     expect(told(await loadText(large, undefined, { limits }))).toMatchInlineSnapshot(`
       [
         "4:47 openapi-limit: ../openapi/b.yaml is larger than 0.0015 MiB | raise limits of the api entry in the config if that is right",
-        "4:25 misplaced-ref: the specification has no $ref in place of get | docsgen reads it, but not every tool does; bundle the document for those",
+        "4:25 misplaced-ref: get is a $ref, which the specification does not allow here | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document",
         "4:13 missing-operation-id: GET /a/{id} has no operationId",
         "5:49 missing-operation-id: GET /b/{id} has no operationId",
         "4:13 path-parameter: GET /a/{id} does not declare its path parameter id",
@@ -360,7 +389,7 @@ describe('what could not be read', () => {
     expect(await findings({ ...files, 'b.yaml': 'Fine: {description: B\nId: [\n' })).toMatchInlineSnapshot(`
       [
         "b.yaml:1:7 invalid-openapi: not valid YAML: { has no }, or what is in it is not indented",
-        "4:25 misplaced-ref: the specification has no $ref in place of get, nor in one other place | docsgen reads it, but not every tool does; bundle the document for those",
+        "4:25 misplaced-ref: get is a $ref, which the specification does not allow here, nor in one other place | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document",
       ]
     `);
   });
@@ -398,7 +427,7 @@ components: {securitySchemes: {s: {$ref: 'none.yaml#/s'}}}
     expect(await findings(files)).toMatchInlineSnapshot(`
       [
         "4:47 unresolved-ref: no file ../openapi/b.yaml, here and in 2 other places",
-        "4:25 misplaced-ref: the specification has no $ref in place of get | docsgen reads it, but not every tool does; bundle the document for those",
+        "4:25 misplaced-ref: get is a $ref, which the specification does not allow here | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document",
         "4:13 missing-operation-id: GET /a/{id} has no operationId",
         "5:49 missing-operation-id: GET /b/{id} has no operationId",
         "4:13 path-parameter: GET /a/{id} does not declare its path parameter id",
@@ -417,6 +446,65 @@ components: {securitySchemes: {s: {$ref: 'none.yaml#/s'}}}
       ]
     `);
   });
+});
+
+test('a $ref to what is something else is reported, and what has its fields is read', async () => {
+  const text = `paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{$ref: '#/components/schemas/S'}]
+      requestBody: {$ref: '#/components/responses/R'}
+      responses:
+        '200':
+          description: A
+          headers: {X-A: {$ref: '#/components/parameters/P'}}
+          content:
+            a/b: {$ref: '#/components/schemas/S'}
+            a/c: {schema: {$ref: '#/components/parameters/P'}, examples: {a: {$ref: '#/components/schemas/S'}}}
+            a/d: {schema: {$ref: '#/components/schemas/S/properties/p'}}
+            a/e: {schema: {$ref: 'other.yaml#/components/responses/R'}}
+        '404': {$ref: '#/components/schemas/S'}
+components:
+  schemas:
+    S: {type: object, properties: {p: {type: string}}}
+    T: {$ref: '#/paths/~1a/get'}
+    U: {$ref: 'other.yaml#/components/schemas'}
+  parameters: {P: {name: p, in: query, schema: {type: string}}}
+  responses: {R: {description: Body of R, content: {a/b: {schema: {type: string}}}}}
+`;
+  const other = document('paths: {}\ncomponents: {responses: {R: {description: Far}}, schemas: {V: {type: string}}}\n');
+  const loaded = await loadText({ 'api.yaml': document(text), 'other.yaml': other });
+  const inSchema = 'refer to it from the `schema` of';
+  expect(told(loaded)).toEqual([
+    `7:27 unresolved-ref: $ref leads to a schema, not to a parameter: #/components/schemas/S | ${inSchema} a parameter`,
+    '8:27 specification-violation: $ref leads to a response, not to a request body: #/components/responses/R',
+    '12:33 specification-violation: $ref leads to a parameter, not to a header: #/components/parameters/P',
+    `14:25 unresolved-ref: $ref leads to a schema, not to a media type: #/components/schemas/S | ${inSchema} a media type`,
+    '15:34 unresolved-ref: $ref leads to a parameter, not to a schema: #/components/parameters/P',
+    '15:85 specification-violation: $ref leads to a schema, not to an example: #/components/schemas/S',
+    '17:34 unresolved-ref: $ref leads to a response, not to a schema: other.yaml#/components/responses/R',
+    `18:23 unresolved-ref: $ref leads to a schema, not to a response: #/components/schemas/S | ${inSchema} a media type, in \`content\``,
+    '22:15 unresolved-ref: $ref leads to an operation, not to a schema: #/paths/~1a/get',
+  ]);
+  const { requestBody, responses } = operation(loaded.reference, 'a');
+  expect(JSON.stringify([requestBody, responses[0]?.headers])).toMatch(/Body of R.*"X-A"/);
+});
+
+test('a $ref in the document itself is read where the specification has none', async () => {
+  const text = document(`paths:
+  /a:
+    get: {operationId: a, description: Both, responses: {'200': {description: A, content: {a/b: {$ref: '#/components/x-types/T'}}}}}
+    put: {$ref: '#/paths/~1a/get', operationId: b}
+components:
+  x-types: {T: {schema: {type: string, description: Of T}}}
+`);
+  const loaded = await loadText(text);
+  expect(told(loaded)).toEqual([
+    '5:104 misplaced-ref: a/b is a $ref, which the specification does not allow here, nor in one other place | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document',
+  ]);
+  expect(operation(loaded.reference, 'b')).toMatchObject({ description: '<p>Both</p>' });
+  expect(JSON.stringify(operation(loaded.reference, 'a'))).toContain('Of T');
 });
 
 test('a $ref is read where the specification has none, with one warning', async () => {
@@ -451,7 +539,7 @@ groups: []
   const result = await loadText(files);
   expect(told(result)).toMatchInlineSnapshot(`
     [
-      "2:52 misplaced-ref: the specification has no $ref in place of description, nor in 10 other places | docsgen reads it, but not every tool does; bundle the document for those",
+      "2:52 misplaced-ref: description is a $ref, which the specification does not allow here, nor in 9 other places | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document",
       "one.json:1:7 invalid-api-example: the example does not fit its schema: \`n\` has to be an integer, not a string",
     ]
   `);
@@ -711,7 +799,7 @@ paths:
       'all.yaml': 'application/json: {name: Tom}\n',
     });
     expect(told(result)).toEqual([
-      '12:48 misplaced-ref: the specification has no $ref in place of application/json[0], nor in 2 other places | docsgen reads it, but not every tool does; bundle the document for those',
+      '12:48 misplaced-ref: application/json[0] is a $ref, which the specification does not allow here, nor in 2 other places | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document',
     ]);
     const pet = { name: 'Rex', self: { $ref: 'pet.json' } };
     expect(
@@ -725,7 +813,7 @@ paths:
     const text = "openapi: 3.1.0\ninfo: {title: T, version: '1', contact: {$ref: '#/info'}}\npaths: {}\n";
     expect(await findings(text)).toEqual([
       '2:48 unresolved-ref: $ref leads back to itself: #/info',
-      '2:48 misplaced-ref: the specification has no $ref in place of contact | docsgen reads it, but not every tool does; bundle the document for those',
+      '2:48 misplaced-ref: contact is a $ref, which the specification does not allow here | docsgen reads it, but not every tool does: write what it leads to in its place, or bundle the document',
     ]);
   });
 
@@ -958,6 +1046,38 @@ components:
       `6:24 specification-violation: type[1] is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
       `7:24 specification-violation: type[1] is text, not ${types}`,
       `8:15 specification-violation: type is empty, not ${types} | the type is a name: put it in quotes, 'null'`,
+    ]);
+  });
+
+  test('the values of an enum are shown as JSON, but for texts', async () => {
+    const schema = "{enum: [{a: 1}, [b], null, 'c', ''], example: 1}";
+    expect(await findings(schemas({ A: schema }))).toEqual([
+      '6:54 invalid-api-example: the example does not fit its schema: the value cannot be 1 | it can be {"a":1}, ["b"], null, c, ""',
+    ]);
+  });
+
+  test('a misspelt keyword of a schema is reported, which JSON Schema would take for one of its own', async () => {
+    const schema =
+      '{requried: [a], properties: {minlength: {type: string, minlength: 1, nulable: true, descripton: b, enum: [c]}}}';
+    expect(await findings(schemas({ A: schema }))).toEqual([
+      '6:9 specification-violation: requried is no keyword of schemas | did you mean required? what is your own begins with x-',
+      '6:63 specification-violation: minlength is no keyword of schemas | did you mean minLength? what is your own begins with x-',
+      '6:77 specification-violation: nulable is no keyword of schemas | did you mean nullable? what is your own begins with x-',
+      '6:92 specification-violation: descripton is no keyword of schemas | did you mean description? what is your own begins with x-',
+    ]);
+    const own =
+      '{units: kg, x-minlength: 1, when: a, ids: [], order: 1, javaType: A, example: {titel: a, typ: 1}, default: {requird: 1}, enum: [{titel: a, typ: 1}], $comment: b}';
+    expect(await findings(schemas({ A: own }))).toEqual([]);
+    const older = '{properties: {a: {type: string, minlength: 1}}}';
+    expect(await findings(dated('3.0.3', `paths: {}\ncomponents: {schemas: {A: ${older}}}\n`))).toEqual([
+      '4:59 specification-violation: a cannot have minlength | did you mean minLength? what is your own begins with x-',
+    ]);
+    expect(
+      await findings({
+        'a.json': JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', typ: 'object' }),
+      }),
+    ).toEqual([
+      'a.json:1:59 specification-violation: typ is no keyword of schemas | did you mean type? what is your own begins with x-',
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Lexer } from 'yaml';
 import { parseSpecificationFile } from '../../../../src/features/api/load/specification-file.ts';
 
 /** Behind a comment, JSON is read as YAML. */
@@ -52,4 +53,80 @@ test('JSON that is nested too deep is reported with its place', () => {
   const { findings, whole } = parseSpecificationFile({ path: 'api.json', text, replaceTokens: (own) => own });
   expect(findings).toMatchObject([{ rule: 'openapi-limit', message: 'nested deeper than 500 levels' }]);
   expect(whole).toBe(false);
+});
+
+test.each([
+  ['{"a": 1\n"b": 2}', '2:1 comma expected'],
+  ['{"a": {\n"b" 1}}', '2:5 colon expected'],
+  ['{"a": {}}}', '1:10 end of file expected'],
+  ['{"a": [1,\n2}', '1:7 [ has no ]'],
+  ['{"a": {"b": 1', '1:14 it ends too early'],
+  ['{"a": "b', '1:7 unexpected end of string'],
+  ['{"a": 1, stray "b": 2}', '1:10 invalid symbol'],
+  ['{"a": stray {"b": 2}}', '1:7 invalid symbol'],
+  ['{"a": [1, stray\n"b"]}', '1:11 invalid symbol'],
+  ['{"a": "b" stray, "c": 1}', '1:11 invalid symbol'],
+  ['{"a": {}\nstray\n, "c": 1}', '2:1 invalid symbol'],
+  ['{"a": 1 stray, "c": 1}', '1:9 invalid symbol'],
+])('what is missing in JSON is missing in YAML too, so it is not read as YAML: %s', (text, fault) => {
+  const lex = vi.spyOn(Lexer.prototype, 'lex');
+  const { findings, value } = parseSpecificationFile({ path: 'api.json', text, replaceTokens: (own) => own });
+  const said = findings.map(({ message, place }) => `${place?.start?.line}:${place?.start?.column} ${message}`);
+  expect(said).toEqual([fault.replace(' ', ' not valid JSON: ')]);
+  expect([value, lex.mock.calls.length]).toEqual([undefined, 0]);
+  lex.mockRestore();
+});
+
+test.each(['api', 'api.txt', 'api.yaml'])(
+  'a file named %s that begins as JSON is held to JSON where YAML cannot read it',
+  (path) => {
+    const lex = vi.spyOn(Lexer.prototype, 'lex');
+    const read = (text: string) => parseSpecificationFile({ path, text, replaceTokens: (own) => own });
+    expect(read('{"a": 1 "b": 2}').findings).toMatchObject([{ message: 'not valid JSON: comma expected' }]);
+    expect(lex).not.toHaveBeenCalled();
+    lex.mockRestore();
+    expect(read('{a: 1, b: [}').findings).toMatchObject([{ message: expect.stringMatching(/^not valid YAML/) }]);
+    expect(read("{'a': 1, b: 2020-01-01,}")).toMatchObject({ findings: [], value: { a: 1, b: '2020-01-01' } });
+  },
+);
+
+test.each(['api.json', 'api.yaml', 'api'])('a merge that is not resolved is named at once, in %s', (path) => {
+  const lex = vi.spyOn(Lexer.prototype, 'lex');
+  for (const text of [
+    '{\n  "a": 1,\n<<<<<<< HEAD\n  "b": 2\n=======\n  "b": 3\n>>>>>>> other\n}\n',
+    '{\r\n"a": [\r\n<<<<<<< HEAD\r\n1\r\n||||||| base\r\n=======\r\n2\r\n>>>>>>> other\r\n]}\r\n',
+    'a:\n  - b\n<<<<<<< HEAD\n  - c\n=======\n  - d\n>>>>>>> other\n',
+  ]) {
+    const { findings, value, whole } = parseSpecificationFile({ path, text, replaceTokens: (own) => own });
+    expect(findings).toEqual([
+      {
+        rule: 'invalid-openapi',
+        message: 'a merge conflict is not resolved',
+        place: {
+          file: path,
+          start: expect.objectContaining({ line: text.split('<')[0]?.split('\n').length, column: 1 }),
+          end: expect.anything(),
+        },
+        hint: 'keep one of the two texts, or both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+      },
+    ]);
+    expect([value, whole]).toEqual([undefined, false]);
+  }
+  expect(lex).not.toHaveBeenCalled();
+  lex.mockRestore();
+  const said = 'a: |\n  <<<<<<< HEAD\n  >>>>>>> other\n';
+  expect(parseSpecificationFile({ path: 'api.yaml', text: said, replaceTokens: (own) => own }).findings).toEqual([]);
+});
+
+test.each([
+  "{'a': 1}",
+  '{a: 2020-01-01}',
+  '{"a": 2020-01-01}',
+  '{"a": 1, # b\n"c": 2}',
+  '{"a": 1,}',
+  '{"a": "b\n c"}',
+  '{"a": 1} # b',
+])('what YAML reads is read: %s', (text) => {
+  const { value } = parseSpecificationFile({ path: 'api.json', text, replaceTokens: (own) => own });
+  expect(value).toHaveProperty('a');
 });

@@ -402,3 +402,58 @@ ${others.join('\n')}
   expect(options.map(({ schema }) => propertiesOf(schema).map(({ name }) => name))).toEqual([['a'], ['inner']]);
   expect(propertiesOf(propertiesOf(options[1]?.schema)[0]?.schema).map(({ name }) => name)).toEqual(['a']);
 });
+
+describe('$dynamicRef', () => {
+  const list = {
+    List: "{$id: list, type: array, items: {$dynamicRef: '#item'}, $defs: {any: {$dynamicAnchor: item, title: Anything}}}",
+    Numbers: '{$id: numbers, $ref: list, $defs: {own: {$dynamicAnchor: item, type: number, minimum: 4}}}',
+    Texts: '{$id: texts, $ref: list, $defs: {own: {$dynamicAnchor: item, type: string, minLength: 5}}}',
+    Pages: '{$id: pages, properties: {all: {$ref: texts}, some: {$ref: list}}}',
+  };
+
+  test('leads to the anchor of what refers to its schema', async () => {
+    const types = async (name: string) => (await schemaView(list, name)).type;
+    expect(await types('List')).toBe('array of any');
+    expect([await types('Numbers'), await types('Texts')]).toEqual(['array of own', 'array of own']);
+    const { reference, findings } = await loadText(schemas(list));
+    expect(findings).toEqual([]);
+    const named = reference.schemas.filter(({ name }) => name === 'own');
+    expect(named.map(({ schema }) => [schema.type, schema.constraints])).toEqual([
+      ['number', ['at least 4']],
+      ['string', ['at least 5 characters']],
+    ]);
+  });
+
+  test('is read once for each scope, where schemas refer to each other', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `s${index}`);
+    const properties = names.map((name) => `${name}: {$ref: ${name}}`).join(', ');
+    const all = names.map((name) => [
+      name,
+      `{$id: ${name}, $dynamicAnchor: node, properties: {${properties}, all: {$dynamicRef: '#node'}}}`,
+    ]);
+    expect((await loadText(schemas(Object.fromEntries(all)))).findings).toEqual([]);
+  });
+
+  test('leads to the outermost one, and back to itself', async () => {
+    const tree = {
+      Tree: "{$id: tree, $dynamicAnchor: node, properties: {data: {}, children: {type: array, items: {$dynamicRef: '#node'}}, twin: {$ref: '#'}}}",
+      Strict: '{$id: strict, $dynamicAnchor: node, $ref: tree, properties: {own: {type: string}}}',
+      Stricter: '{$id: stricter, $dynamicAnchor: node, $ref: strict, properties: {more: {type: string}}}',
+    };
+    for (const [name, properties] of [
+      ['Tree', ['data', 'children', 'twin']],
+      ['Strict', ['data', 'children', 'twin', 'own']],
+    ] as const) {
+      const view = await schemaView(tree, name);
+      expect(
+        propertiesOf(view)
+          .map((field) => field.name)
+          .toSorted(),
+      ).toEqual([...properties].toSorted());
+      expect(propertiesOf(view).find((field) => field.name === 'children')?.schema.type).toBe(`array of ${name}`);
+    }
+    expect(
+      propertiesOf(await schemaView(tree, 'Stricter')).find((field) => field.name === 'children')?.schema.type,
+    ).toBe('array of Stricter');
+  });
+});

@@ -160,6 +160,73 @@ test('what is wrong in a document of Swagger 2.0 is reported where its author wr
   ]);
 });
 
+test('bodies and fields of forms that operations of Swagger 2.0 share are in each of them', async () => {
+  const text = `swagger: '2.0'
+info: {title: T, version: '1'}
+paths:
+  /a:
+    post:
+      operationId: a
+      consumes: [application/x-www-form-urlencoded]
+      parameters: [{$ref: '#/parameters/Kind'}, {$ref: '#/parameters/Tags'}]
+      responses: {200: {description: OK}}
+  /b:
+    post:
+      operationId: b
+      parameters: [{$ref: '#/parameters/Pet'}]
+      responses: {200: {description: OK}}
+parameters:
+  Kind: {in: formData, name: kind, type: string}
+  Tags: {in: formData, name: tags, type: array, items: {type: string}, description: All *tags*}
+  Pet: {in: body, name: pet, required: true, schema: {$ref: '#/definitions/Pet'}}
+definitions:
+  Pet: {type: object, properties: {name: {type: string, example: 1}}}
+`;
+  const { reference } = await loadText(text);
+  const bodies = ['a', 'b'].map((id) => operation(reference, id).requestBody);
+  const properties = bodies.map((body) => JSON.stringify(body?.content).match(/"name":"(kind|tags|name)"/g));
+  expect(properties).toEqual([['"name":"kind"', '"name":"tags"'], ['"name":"name"']]);
+  expect(bodies.map((body) => body?.required)).toEqual([false, true]);
+  expect(JSON.stringify(bodies)).toContain('<em>tags</em>');
+});
+
+test('operations of Swagger 2.0 have media types of their own, whatever the document has, and any where a list is empty', async () => {
+  const { reference } = await loadText(`swagger: 2.0
+info: {title: T, version: '1'}
+consumes: [application/json]
+produces: [application/json]
+responses:
+  Wrong: {description: Wrong, schema: {type: string}}
+paths:
+  /a:
+    post:
+      operationId: a
+      consumes: [text/plain]
+      produces: [application/xml, text/csv]
+      responses:
+        200: {description: OK, schema: {type: string}, examples: {Made up: A, text/csv: 'b,c'}}
+        400: {$ref: '#/responses/Wrong'}
+    put: {operationId: b, consumes: [], produces: [], responses: {200: {description: OK, schema: {type: string}}}}
+    patch: {operationId: c, parameters: [{in: body, name: own, description: Own}], responses: {400: {$ref: '#/responses/Wrong'}}}
+    parameters: [{in: body, name: shared, description: Shared, schema: {type: string}}]
+`);
+  const shown = ['a', 'b', 'c'].map((id) => {
+    const { requestBody, responses } = operation(reference, id);
+    const typesOf = (one: typeof requestBody | (typeof responses)[number]) =>
+      one?.content.map(({ type }) => type).join();
+    return [requestBody?.description, typesOf(requestBody), ...responses.map(typesOf)];
+  });
+  expect(shown).toEqual([
+    ['<p>Shared</p>', 'text/plain', 'application/xml,text/csv', 'application/xml,text/csv'],
+    ['<p>Shared</p>', '*/*', '*/*'],
+    ['<p>Own</p>', 'application/json', 'application/json'],
+  ]);
+  const examples = operation(reference, 'a').responses[0]?.content.map(({ examples }) =>
+    examples.map(({ text }) => text),
+  );
+  expect(examples).toEqual([['A'], ['b,c']]);
+});
+
 test('examples of a response that are named by media types and in other ways are all shown, and reported in their places', async () => {
   const text = `swagger: '2.0'
 info: {title: T, version: '1'}
