@@ -6,6 +6,7 @@ import { removeLeftovers } from '../core/write/index.ts';
 import type { Feature } from '../features/feature.ts';
 import type { PublishedUrl } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
+import type { BuildReport, BuildRequest } from '../model/requests.ts';
 import type { Site } from '../model/site.ts';
 import { findingSettings, publishedUrls } from '../pipeline/check/index.ts';
 import { findConfig, firstSnapshots } from '../pipeline/config/index.ts';
@@ -21,36 +22,26 @@ import { used } from './whole-site.ts';
 import { writeSite } from './write-site.ts';
 
 /** An aborted `signal` leaves the output folder as it was. */
-export interface BuildOptions extends CommandOptions {
-  readonly outDir?: string;
+export interface BuildOptions extends CommandOptions, Pick<BuildRequest, 'outDir' | 'write' | 'jobs'> {
   /** Whether pages are to open as files, without a server. */
   readonly offline?: boolean;
-  /** `false`: everything is built and checked, but not written. */
-  readonly write?: boolean;
   /** Compute a sample of the cached results again; a difference is an error. */
   readonly verifyCache?: boolean;
   /** Source path or permalink of the page that `explanations` is about. */
   readonly explain?: string;
-  /** The most threads of a large build, this one included; by default the number of cores. */
-  readonly jobs?: number;
   /** Compile and render only this part of the pages, and store the results in the cache. No site is written. */
   readonly shard?: Shard;
   /** Names of features whose files are not needed, to save time. */
   readonly without?: readonly string[];
 }
 
-export interface BuildResult extends CommandResult {
+export interface BuildResult extends CommandResult, Pick<BuildReport, 'written' | 'files' | 'bytes'> {
   /** Absent when the build stopped before its routes were known. */
   readonly site?: Site;
   /** `site`, and those of the other locales; empty when the build stopped before their pages were rendered. */
   readonly sites: readonly Site[];
   /** Absent when the build stopped before its pages were rendered. */
   readonly published?: readonly PublishedUrl[];
-  /** Whether the output folder now holds this build. */
-  readonly written: boolean;
-  /** Number and total size of the files that were written. */
-  readonly files: number;
-  readonly bytes: number;
   readonly explanations: readonly Explanation[];
   /** Why the cache could not be written; absent when it was. */
   readonly cacheFailure?: string;

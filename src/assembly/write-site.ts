@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Cache } from '../core/cache/index.ts';
 import { storedContent } from '../features/feature.ts';
 import { publishedPage, writeFeature } from '../features/generated-files.ts';
+import type { BuildReport } from '../model/requests.ts';
 import { addressKey, findingSettings, pathInOutput } from '../pipeline/check/index.ts';
 import { type KnownContent, openOutput, outputPath } from '../pipeline/emit/index.ts';
 import type { CheckedLocale } from './all-locales.ts';
@@ -21,7 +22,7 @@ export async function writeSite(
   all: readonly CheckedLocale[],
   { cache, names }: { readonly cache: Cache; readonly names: ReadonlySet<string> },
   signal?: AbortSignal,
-): Promise<{ readonly written: boolean; readonly files: number; readonly bytes: number } | undefined> {
+): Promise<Pick<BuildReport, 'written' | 'files' | 'bytes'> | undefined> {
   const [first] = all;
   if (first === undefined) return;
   const { config, content } = first.checked;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type BuildOptions, type BuildResult, build } from '../assembly/build.ts';
 import type { SiteRequest } from '../model/requests.ts';
 import { UsageError } from '../shared/user-error.ts';
+import { withCpuProfile } from './cpu-profile.ts';
 import { createProgress } from './progress.ts';
 import { reportBuild } from './report-build.ts';
 import type { Format, Terminal } from './terminal.ts';
@@ -33,52 +34,31 @@ export async function buildAndNote(
   terminal: Terminal,
   root: string | undefined,
   flags: BuildFlags,
-  noteOn: NoteOn,
+  noteOn: (result: BuildResult) => string | undefined,
 ): Promise<number> {
   if (flags.shard !== undefined && !flags.cache)
     throw new UsageError('a shard stores its results in the cache: --shard and --no-cache exclude each other');
   if (flags.shard !== undefined && flags.offline === true)
     throw new UsageError('a shard writes no site: --shard and --offline exclude each other');
-  if (flags.cpuProfile === undefined) return buildAndReport(terminal, root, flags, noteOn);
-  const { withCpuProfile } = await import('./cpu-profile.ts');
-  return withCpuProfile(terminal, flags.cpuProfile, () => buildAndReport(terminal, root, flags, noteOn));
-}
-
-type NoteOn = (result: BuildResult) => string | undefined;
-
-async function buildAndReport(
-  terminal: Terminal,
-  root: string | undefined,
-  flags: BuildFlags,
-  noteOn: NoteOn,
-): Promise<number> {
   const { cwd, stderr } = terminal;
-  const started = performance.now();
-  const progress = createProgress(stderr);
-  let result: BuildResult;
-  try {
-    const make = flags.offline === true ? (await import('../tools/offline/index.ts')).buildOffline : build;
-    result = await make({
-      cwd,
-      root,
-      outDir: flags.out,
-      baseUrl: flags.baseUrl,
-      drafts: flags.drafts === true,
-      audiences: flags.audience,
-      strict: flags.strict === true,
-      cache: flags.cache,
-      cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
-      verifyCache: flags.verifyCache === true,
-      explain: flags.explain,
-      jobs: flags.jobs,
-      shard: flags.shard,
-      onStage: progress.stage,
-    });
-  } finally {
-    progress.clear();
-  }
-  const note = flags.offline === true && result.written ? withoutServer : noteOn(result);
-  return reportBuild(terminal, result, { ...flags, ms: performance.now() - started, note });
+  return withCpuProfile(terminal, flags.cpuProfile, async () => {
+    const started = performance.now();
+    const progress = createProgress(stderr);
+    let result: BuildResult;
+    try {
+      const make = flags.offline === true ? (await import('../tools/offline/index.ts')).buildOffline : build;
+      result = await make({
+        ...flags,
+        ...{ cwd, root, outDir: flags.out, audiences: flags.audience },
+        cacheDir: flags.cacheDir === undefined ? undefined : resolve(cwd, flags.cacheDir),
+        onStage: progress.stage,
+      });
+    } finally {
+      progress.clear();
+    }
+    const note = flags.offline === true && result.written ? withoutServer : noteOn(result);
+    return reportBuild(terminal, result, { ...flags, ms: performance.now() - started, note });
+  });
 }
 
 /** What a site that opens as files cannot have. */

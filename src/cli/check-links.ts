@@ -4,8 +4,10 @@ import { type CheckLinksResult, checkLinks } from '../assembly/check-links.ts';
 import { cacheFolder } from '../core/cache/index.ts';
 import type { SourcePath } from '../model/place.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { refusalOfGit } from '../pipeline/content/index.ts';
 import { UsageError } from '../shared/user-error.ts';
 import type { SiteFlags } from './build.ts';
+import { withCpuProfile } from './cpu-profile.ts';
 import { fixFiles, fixInRounds, previewFixes } from './fix-files.ts';
 import { namedFiles, namedSite, type StrayNames, strayNames } from './named-files.ts';
 import { createProgress } from './progress.ts';
@@ -21,15 +23,13 @@ interface CheckLinksFlags extends SiteFlags {
 }
 
 /** `docsgen check-links`: checks the site, or some of its files, fixes what it is asked to, and prints the findings. */
-export async function checkLinksCommand(
+export function checkLinksCommand(
   terminal: Terminal,
   files: readonly string[],
   flags: CheckLinksFlags,
 ): Promise<number> {
   const check = () =>
     flags.staged === true ? checkStaged(terminal, files, flags) : checkAndReport(terminal, files, flags);
-  if (flags.cpuProfile === undefined) return check();
-  const { withCpuProfile } = await import('./cpu-profile.ts');
   return withCpuProfile(terminal, flags.cpuProfile, check);
 }
 
@@ -72,16 +72,9 @@ async function checkAndReport(
   );
   const check = (files: ReadonlySet<SourcePath> | undefined) =>
     checkLinks({
-      cwd: copy ?? cwd,
-      root: copy ?? site,
-      baseUrl: flags.baseUrl,
+      ...flags,
+      ...{ cwd: copy ?? cwd, root: copy ?? site, audiences: flags.audience, files },
       cacheDir: flags.cacheDir === undefined ? copy && cacheFolder(root) : resolve(cwd, flags.cacheDir),
-      files,
-      drafts: flags.drafts === true,
-      audiences: flags.audience,
-      strict: flags.strict === true,
-      external: flags.external === true,
-      cache: flags.cache,
       onStage: progress.stage,
     });
 
@@ -105,6 +98,11 @@ async function checkAndReport(
   const isMissing = stray.missing.length > 0;
   if (format !== 'json' && !isMissing)
     stderr.write(summary(result, { fixed, ms: performance.now() - started, ...flags }));
+  if (flags.fix === true && result.diagnostics.length > 0) {
+    const refusal = await refusalOfGit(root);
+    if (refusal !== undefined)
+      printCommandError(terminal, { ...refusal, message: `nothing is known of moved files: ${refusal.message}` });
+  }
   for (const line of stray.unused) stderr.write(`${line}\n`);
   for (const error of stray.missing) printCommandError(terminal, error);
   if (countProblems(result.diagnostics).errors === 0) return isMissing ? exitCodes.usage : exitCodes.ok;

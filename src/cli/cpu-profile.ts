@@ -1,15 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
 import { attemptToWrite, type Terminal } from './terminal.ts';
 
 /**
  * Runs `work` and writes a CPU profile of it into `file`, also when it fails.
  *
- * @param file relative to the current folder
+ * @param file relative to the current folder; without one there is no profile
  * @returns the exit code of `work`, or that of a profile that cannot be written
  */
-export async function withCpuProfile(terminal: Terminal, file: string, work: () => Promise<number>): Promise<number> {
+export async function withCpuProfile(
+  terminal: Terminal,
+  file: string | undefined,
+  work: () => Promise<number>,
+): Promise<number> {
+  if (file === undefined) return work();
+  const { Session } = await import('node:inspector/promises');
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');

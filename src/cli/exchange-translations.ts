@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
+import { kindOfPath } from '../core/text/index.ts';
 import { replaceFile } from '../core/write/index.ts';
 import { blobId, markData, type TranslationStatus } from '../features/translations/index.ts';
 import type { LocaleChoice, ResolvedConfig } from '../model/config.ts';
@@ -141,8 +142,8 @@ export async function importTranslations(
   const read = createPageReader(site.config.markdown);
   for (const name of given) {
     const path = resolve(terminal.cwd, name);
-    const kind = kindOf(path);
-    if (kind === undefined)
+    const kind = kindOfPath(path);
+    if (kind !== 'file' && kind !== 'folder')
       throw new UsageError(`there is no ${name}`, 'name XLIFF documents, or a folder that Crowdin has filled');
     if (kind === 'folder') importFolder(site, read, path, locale, imported);
     else await importDocument(site, read, path, locale, imported);
@@ -160,11 +161,6 @@ export async function importTranslations(
   for (const line of unfinished) terminal.stderr.write(`${line}\n`);
   terminal.stderr.write(`${plural(written.size, 'translation')} written\n`);
   return countProblems(diagnostics).errors > 0 ? exitCodes.problems : exitCodes.ok;
-}
-
-function kindOf(path: string): 'file' | 'folder' | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isDirectory() ? 'folder' : stats?.isFile() ? 'file' : undefined;
 }
 
 /** Reads the pages of an XLIFF document. */
@@ -319,5 +315,7 @@ function importFolder(
 }
 
 function readText(path: string): string | undefined {
-  return ['.md', '.mdx'].includes(extname(path)) && kindOf(path) === 'file' ? readFileSync(path, 'utf8') : undefined;
+  return ['.md', '.mdx'].includes(extname(path)) && kindOfPath(path) === 'file'
+    ? readFileSync(path, 'utf8')
+    : undefined;
 }

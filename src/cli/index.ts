@@ -158,7 +158,8 @@ function endSoon(): void {
 
 /**
  * Reports an error when the process ends before the command is done: code of a page may call `process.exit`, or wait for a
- * promise that never settles, and CI would see success.
+ * promise that never settles, and CI would see success. What is thrown and not caught is reported until the very end: a
+ * promise that the config leaves behind may be rejected after the command is done.
  *
  * @returns to be called when the command is done
  */
@@ -178,5 +179,5 @@ function guardExit(): () => void {
     process.exit(exitCodes.problems);
   };
   process.once('exit', complain).on('uncaughtException', fail);
-  return () => void process.removeListener('exit', complain).removeListener('uncaughtException', fail);
+  return () => void process.removeListener('exit', complain);
 }

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { textOfRegularFile } from '../core/text/index.ts';
+import { kindOfPath, textOfRegularFile } from '../core/text/index.ts';
 import { parseUrl } from '../shared/parse-url.ts';
 import { withoutCodeBlocks } from '../shared/without-code-blocks.ts';
 
@@ -58,7 +58,7 @@ function markdownKey(isPlain: boolean, view: string | undefined): readonly strin
 
 /** Keys that turn off default folders, such as `static/`, which the project has for another purpose. */
 function foreignFolders(target: string): readonly string[] {
-  const has = (folder: string) => statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() === true;
+  const has = (folder: string) => kindOfPath(join(target, folder)) === 'folder';
   const hasPosts = (folder: string) => {
     const pages = markdownIn(join(target, folder));
     return pages.length > 0 && pages.every(isDated);

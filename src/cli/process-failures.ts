@@ -21,14 +21,18 @@ export function uncaughtError(
   reason: string,
 ): { readonly isOfSite: boolean; readonly text: string } {
   const { file, start } = place ?? {};
-  const isOfSite = start !== undefined || !(error instanceof Error) || error.stack?.includes(serverModule) === true;
+  // Node wraps what a promise is rejected with where it is no error.
+  const { code } = Object(error) as { readonly code?: unknown };
+  const isError = error instanceof Error && code !== 'ERR_UNHANDLED_REJECTION';
+  const isOfSite = start !== undefined || !isError || error.stack?.includes(serverModule) === true;
   if (!isOfSite) return { isOfSite, text: `${inspect(error)}\n` };
+  const said = isError ? reason : (/with the reason "(.*)"/.exec(reason)?.[1] ?? reason);
   const where =
     start === undefined ? 'the config, plugins, components and pages' : `${file}:${start.line}:${start.column}`;
   return {
     isOfSite,
     text:
-      `error: code of the site throws what is not caught: ${reason}\n` +
+      `error: code of the site throws what is not caught: ${said}\n` +
       `  hint: look for a timer, or a promise that is not awaited, in ${where}\n`,
   };
 }

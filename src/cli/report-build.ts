@@ -29,7 +29,7 @@ export function reportBuild(terminal: Terminal, result: BuildResult, options: Re
     const loss = shard === undefined ? 'the next build makes all of them again' : 'there is no part to be merged';
     printCommandError(terminal, {
       message: `results could not be stored in the cache (${result.cacheFailure}): ${loss}`,
-      hint: 'make its folder writable, or choose another one with --cache-dir',
+      hint: 'free some space or make its folder writable, or choose another one with --cache-dir',
     });
     if (shard !== undefined) return exitCodes.problems;
   }

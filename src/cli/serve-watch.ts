@@ -1,7 +1,7 @@
 import { printable } from '../core/findings/index.ts';
 import { startDevServer } from '../dev/index.ts';
 import { printDiagnostics, showFrom } from './report.ts';
-import { noteOfPort, openBrowser, type ServeFlags } from './serve.ts';
+import { noteOfPort, openBrowser, type ServeFlags, untilAborted } from './serve.ts';
 import { exitCodes, printCommandError, type Terminal } from './terminal.ts';
 
 export interface WatchFlags extends ServeFlags {
@@ -20,13 +20,8 @@ export async function serveWatchCommand(
   const { cwd, signal } = terminal;
   const say = (text: string) => terminal.stderr.write(`${text}\n`);
   const server = await startDevServer({
-    cwd,
-    root,
-    host: flags.host,
-    port: flags.port,
-    drafts: flags.drafts,
-    audiences: flags.audience,
-    baseUrl: flags.baseUrl,
+    ...flags,
+    ...{ cwd, root, audiences: flags.audience },
     onChange: (paths, ms, siteRoot) => say(`${summarize(paths.map(showFrom(siteRoot, cwd)))}: ${ms.toFixed(0)} ms`),
     onFindings(diagnostics, siteRoot) {
       if (diagnostics.length === 0) say('no problems any more');
@@ -41,7 +36,7 @@ export async function serveWatchCommand(
   );
   if (flags.open) openBrowser(server.url);
   // The system handles signals, so that they also end a process that is stuck in code of a page.
-  await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+  await untilAborted(signal);
   await server.close();
   return exitCodes.ok;
 }

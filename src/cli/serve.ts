@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { assignSeverities } from '../core/findings/index.ts';
 import { type HttpServer, serveFolder } from '../core/http/index.ts';
+import { isFolder } from '../core/write/index.ts';
 import { loadConfig } from '../pipeline/config/index.ts';
 import { restoreOutput } from '../pipeline/emit/index.ts';
 import { definedOnly } from '../shared/defined-only.ts';
@@ -39,7 +39,7 @@ export async function serveCommand(
     return exitCodes.usage;
   }
   await restoreOutput(config.outDir);
-  if (!existsSync(config.outDir))
+  if (!isFolder(config.outDir))
     throw new UserError(`there is no site in ${relative(cwd, config.outDir)}/`, 'run docsgen build first');
   const baseUrl = flags.baseUrl === undefined ? undefined : config.baseUrl;
   const server = await serveFolder({ ...flags, dir: config.outDir, baseUrl, otherwise: config.baseUrl });
@@ -47,9 +47,14 @@ export async function serveCommand(
   const { signal = interruption() } = terminal;
   stderr.write(`serving ${relative(cwd, config.outDir) || '.'}/ at ${server.url}${noteOfPort(server)}\n`);
   if (open) openBrowser(server.url);
-  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  await untilAborted(signal);
   await server.close();
   return exitCodes.ok;
+}
+
+/** Waits for a signal, which may be aborted already; without one, for ever. */
+export async function untilAborted(signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted !== true) await new Promise((resolve) => signal?.addEventListener('abort', resolve));
 }
 
 /** Why a server listens on another port than usual. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namesIn } from '../core/text/index.ts';
+import { kindOfPath, namesIn } from '../core/text/index.ts';
 import { makeFolder, removeLeftovers, replaceFile, temporaryName } from '../core/write/index.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -14,7 +14,6 @@ import {
   snapshotPaths,
   versionNameExpectation,
 } from '../pipeline/config/index.ts';
-import { isFile } from '../pipeline/content/index.ts';
 import { didYouMean, nearest } from '../shared/nearest.ts';
 import { translationPath } from '../shared/translation-path.ts';
 import { UsageError, UserError } from '../shared/user-error.ts';
@@ -207,7 +206,7 @@ async function copyFolder(from: string, to: string): Promise<number> {
     if (neverCopied.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) files += await copyFolder(source, target);
-    else if (await isFile(source)) {
+    else if (kindOfPath(source) === 'file') {
       await copyFile(source, target);
       files++;
     }

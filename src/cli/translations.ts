@@ -141,27 +141,16 @@ async function acceptAll(
 
 const order: readonly TranslationState[] = ['stale', 'unmarked', 'missing', 'orphaned'];
 
-const words: Readonly<Record<TranslationState, string>> = {
-  current: 'up to date',
-  stale: 'stale',
-  unmarked: 'unmarked',
-  missing: 'missing',
-  orphaned: 'orphaned',
-};
-
-function countOf(pages: readonly ListedTranslation[], state: TranslationState): number {
-  return pages.filter((page) => page.state === state).length;
-}
-
 function print(name: string, pages: readonly ListedTranslation[]): string {
-  const counts = (['current', ...order] as const).map((state) => `${countOf(pages, state)} ${words[state]}`);
+  const countOf = (state: TranslationState) => pages.filter((page) => page.state === state).length;
+  const counts = [`${countOf('current')} up to date`, ...order.map((state) => `${countOf(state)} ${state}`)];
   const lines = order.flatMap((state) => pages.filter((page) => page.state === state).flatMap(linesOf));
   return `${[`${name}: ${counts.join(', ')}`, ...lines].join('\n')}\n`;
 }
 
 function linesOf({ state, translation, original, diff, from }: ListedTranslation): readonly string[] {
   const of = original === undefined ? '' : `  (${original})`;
-  const line = `  ${words[state].padEnd(9)} ${translation}${of}`;
+  const line = `  ${state.padEnd(9)} ${translation}${of}`;
   if (state !== 'stale') return [line];
   if (diff === undefined) return [line, `            git does not have the text ${from} that it was made from`];
   return [

@@ -105,11 +105,7 @@ async function sendFindings(permalink: string, reply: Reply, { session, onView }
   // Its browser does not ask for the problems: they are in the page.
   onView(permalink);
   const { blocking } = await session.diagnose(permalink);
-  const body = plainPage('This page cannot be shown', {
-    diagnostics: blocking,
-    textOf: (file) => session.textOf(file),
-    state: session.state,
-  });
+  const body = plainPage(blocking, session);
   const headers = await headersOf(session.site?.inputs, permalink, "default-src 'self'; style-src 'none'");
   return sendBytes({ ...reply, headers, status: 500, type: contentType('x.html'), body });
 }

@@ -4,7 +4,6 @@ import type { Session } from './session.ts';
 /** Milliseconds from a change until pages are checked: the requests of browsers come first. */
 const checkAfter = 150;
 
-/** Checks pages in the background. */
 export interface PageChecks {
   /** Checks a moment later; a check that has not begun yet is put off. */
   readonly schedule: () => void;

@@ -3,6 +3,7 @@ import { type Cache, type Explanation, openSiteCache } from '../core/cache/index
 import { type HttpServer, sendText, startServer } from '../core/http/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import type { SiteOptions } from '../queries/context.ts';
 import { createAnswer } from './answer-requests.ts';
 import { createBatches } from './batch.ts';
 import { createPageChecks } from './check-pages.ts';
@@ -15,19 +16,10 @@ import type { Change } from './watch.ts';
 import { watchSite } from './watch-site.ts';
 import { pathsToReport } from './watched-paths.ts';
 
-export interface DevOptions {
-  /** Current folder, an absolute path: the site is looked for here when no root is given. */
-  readonly cwd: string;
-  readonly root?: string;
+export interface DevOptions extends Pick<SiteOptions, 'cwd' | 'root' | 'drafts' | 'audiences' | 'baseUrl'> {
   readonly host: string;
   /** The port; taken ones are an error. By default the first free one from 3000 on. */
   readonly port?: number;
-  /** Include pages that are marked `draft`. */
-  readonly drafts: boolean;
-  /** For whom the site is made, of the audiences of its config. */
-  readonly audiences?: readonly string[] | undefined;
-  /** Instead of that of the config. */
-  readonly baseUrl?: string | undefined;
   /** Called after each change, with the files and the milliseconds that it took. */
   readonly onChange: (paths: readonly string[], ms: number, root: string) => void;
   /** Called with all findings when they have changed; with none when all are fixed. */

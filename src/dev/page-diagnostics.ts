@@ -1,6 +1,6 @@
+import { used } from '../assembly/whole-site.ts';
 import type { ServedPage } from '../features/feature.ts';
 import { generatedFiles } from '../features/generated-files.ts';
-import { features } from '../features/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { Page } from '../model/page.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -50,9 +50,8 @@ export async function diagnosePage(site: LiveSite, permalink: string): Promise<P
     isOfNoPage,
   };
   const ofFeatures: Finding[] = [];
-  for (const { isOn, checkServed } of features)
-    if (checkServed && isOn?.(site.inputs.config) !== false)
-      ofFeatures.push(...(await checkServed(served, site.graph)));
+  for (const { checkServed } of used(site.inputs.config))
+    if (checkServed) ofFeatures.push(...(await checkServed(served, site.graph)));
   return {
     blocking: [...broken, ...unusable, ...unbundled, ...rendering],
     others: [

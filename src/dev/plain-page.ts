@@ -1,7 +1,7 @@
 import { printTerminal } from '../core/findings/index.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { SourcePath } from '../model/place.ts';
 import { escapeText } from '../shared/escape-html.ts';
+import type { Session } from './session.ts';
 
 /** Where the script of the page below is. */
 export const waitScript = {
@@ -28,18 +28,8 @@ follow();
  * The page that is sent in place of one that has no good version: the findings, as a terminal shows them. It reloads itself
  * after the next change of the site.
  */
-export function plainPage(
-  title: string,
-  {
-    diagnostics,
-    textOf,
-    state,
-  }: {
-    readonly diagnostics: readonly Diagnostic[];
-    readonly textOf: (file: SourcePath) => string | undefined;
-    readonly state: string;
-  },
-): string {
-  const text = printTerminal(diagnostics, { show: (file) => file, readSource: textOf });
-  return `<!doctype html><html lang="en" data-state="${state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${escapeText(title)}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${escapeText(title)}</h1><pre>${escapeText(text)}</pre></body></html>`;
+export function plainPage(diagnostics: readonly Diagnostic[], session: Session): string {
+  const title = 'This page cannot be shown';
+  const text = printTerminal(diagnostics, { show: (file) => file, readSource: (file) => session.textOf(file) });
+  return `<!doctype html><html lang="en" data-state="${session.state}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><meta name="color-scheme" content="light dark"/><title>${title}</title><script type="module" src="${waitScript.address}"></script></head><body><h1>${title}</h1><pre>${escapeText(text)}</pre></body></html>`;
 }

@@ -1,5 +1,5 @@
 import { withSiteGraph } from '../assembly/site-graph.ts';
-import { features } from '../features/index.ts';
+import { used } from '../assembly/whole-site.ts';
 import { LoadError } from '../pipeline/bundle/index.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import type { LateFiles } from './live-search.ts';
@@ -27,7 +27,7 @@ export function indexSite({
     const { config } = await graph.ask(loadedConfig, '');
     if (config === undefined) return nothing;
     const files = async () => {
-      const outputs = features.flatMap(({ isOn, output }) => (isOn?.(config) === false ? [] : (output ?? [])));
+      const outputs = used(config).flatMap(({ output }) => output ?? []);
       return new Map((await Promise.all(outputs.map(async (output) => [...(await output(graph))]))).flat());
     };
     return files().catch((error: unknown) => {

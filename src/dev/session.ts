@@ -12,20 +12,16 @@ import type { ModuleEdge } from '../model/module-graph.ts';
 import type { SourcePath } from '../model/place.ts';
 import { isOfFiles, SourceChanged, type TextReading } from '../model/source.ts';
 import { findingSettings } from '../pipeline/check/index.ts';
+import type { SiteOptions } from '../queries/context.ts';
 import { loadedConfig } from '../queries/inputs.ts';
 import { LiveSite } from './live-site.ts';
 import { diagnosePage, siteFindings } from './page-diagnostics.ts';
 import { createUpdateCheck, type UpdatedPackage } from './updated-packages.ts';
 import type { Change } from './watch.ts';
 
-export interface SessionOptions {
-  readonly cwd: string;
+export interface SessionOptions extends Pick<SiteOptions, 'cwd' | 'drafts' | 'audiences' | 'baseUrl'> {
   /** Absolute path of the site. */
   readonly root: string;
-  readonly drafts: boolean;
-  readonly audiences?: readonly string[] | undefined;
-  /** Instead of that of the config. */
-  readonly baseUrl?: string | undefined;
   readonly cache: Cache;
 }
 
@@ -33,7 +29,7 @@ export interface SessionOptions {
 export interface Outcome {
   /** Addresses of changed static files. */
   readonly files: readonly string[];
-  /** Addresses of pages whose source has changed, and of pages that link to a removed one. */
+  /** Addresses of pages whose source has changed, and of pages that link to a removed page or heading. */
   readonly pages: readonly string[];
 }
 
@@ -56,13 +52,9 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#findUpdates = createUpdateCheck(options.root);
-    const { cwd, root, drafts, audiences, baseUrl, cache } = options;
+    const { cache, ...site } = options;
     this.#siteGraph = createSiteGraph(cache, {
-      cwd,
-      root,
-      drafts,
-      audiences,
-      baseUrl,
+      ...site,
       isDev: true,
       linksOnly: false,
       // Pages are requested one at a time: threads would cost more than they save.
@@ -132,14 +124,36 @@ export class Session {
     return this.#turn(async () => {
       if (changes.some((change) => this.#isHalfWritten(change))) await setTimeout(40);
       const gone = changes.filter(({ kind }) => kind === 'removed').map(({ path }) => path);
-      const leading = await this.#retried(async () => (await this.#site?.pagesLeadingTo(gone)) ?? []);
-      await this.#load(changes);
       const paths = new Set(changes.map(({ path }) => path));
+      const before = await this.#anchorsOf(paths);
+      const leading = await this.#leadingTo(gone);
+      await this.#load(changes);
+      const after = this.#unread.length > 0 ? before : await this.#anchorsOf(before.keys());
+      const poorer = [...after.keys()].filter((path) => before.get(path)?.some((id) => !after.get(path)?.includes(id)));
+      leading.push(...(await this.#leadingTo(poorer)));
       const statics = [...(this.#site?.inputs.content.assets.statics ?? [])].filter(([, source]) => paths.has(source));
       const own = await this.#retried(() => Promise.all([...paths].map((path) => this.#site?.addressOf(path))));
       const pages = own.filter((address) => address !== undefined);
       return { files: statics.map(([address]) => address), pages: [...pages, ...leading] };
     });
+  }
+
+  /** Ids of the headings of those sources that are compiled pages. */
+  #anchorsOf(sources: Iterable<SourcePath>): Promise<ReadonlyMap<SourcePath, readonly string[]>> {
+    return this.#retried(async () => {
+      const anchors = new Map<SourcePath, readonly string[]>();
+      for (const source of sources) {
+        if (this.#site?.permalinkOf(source) === undefined) continue;
+        const ids = (await this.#site.page(source))?.toc.map(({ id }) => id);
+        if (ids !== undefined) anchors.set(source, ids);
+      }
+      return anchors;
+    });
+  }
+
+  /** Addresses of pages that link to one of these sources. */
+  async #leadingTo(sources: readonly SourcePath[]): Promise<string[]> {
+    return [...(await this.#retried(async () => (await this.#site?.pagesLeadingTo(sources)) ?? []))];
   }
 
   /** Findings about the config and the site as a whole. */

@@ -7,7 +7,6 @@ import { type Change, type Watcher, watch, watchProblem } from './watch.ts';
 import { watchPackages } from './watch-packages.ts';
 import { foldersOutside, isOutput } from './watched-paths.ts';
 
-/** Watches the files of a site. */
 interface SiteWatch {
   /** Begins to watch; later, adds folders that the config names by then. */
   readonly start: () => void;

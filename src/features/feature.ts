@@ -1,4 +1,4 @@
-import type { AnyQuery, Ask, Bytes, Graph } from '../core/graph/index.ts';
+import type { AnyQuery, Ask, Bytes, Graph, StoredQuery } from '../core/graph/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { ResolvedConfig } from '../model/config.ts';
 import type { Content } from '../model/content.ts';
@@ -125,6 +125,15 @@ export interface Feature {
 /** A file whose text is made when it is read. */
 export function textFile(path: string, write: () => string | Promise<string>): FeatureFile {
   return { path, read: async () => ({ content: toKnown(await write()) }) };
+}
+
+/** A file of bytes that are attached to a result. */
+export function storedFile<K extends string | readonly string[]>(
+  query: StoredQuery<K, unknown>,
+  key: K,
+  about: Omit<FeatureFile, 'read'>,
+): FeatureFile {
+  return { ...about, read: async ({ bytes }) => ({ content: storedContent(await bytes(query, key)) }) };
 }
 
 /** Stored bytes as content of the output: read when they are written. */

@@ -82,7 +82,6 @@ export async function textOfFile({ files }: GeneratedFiles, path: string, result
   return text === undefined ? '' : Buffer.from(text.data()).toString();
 }
 
-/** A page as it is published. */
 export function publishedPage(results: SiteResults, permalink: Permalink, hrefs: readonly string[]): Promise<Bytes> {
   for (const { page } of features) if (page !== undefined) return page(results, permalink, hrefs);
   return results.bytes(routePage, permalink);

@@ -1,9 +1,8 @@
 import type { Permalink } from './address.ts';
 import type { Finding } from './diagnostic.ts';
 import type { Glossary } from './glossary.ts';
-import type { CategoryLinkConfig } from './navigation-config.ts';
+import type { CategoryItemConfig, SidebarMarks } from './navigation-config.ts';
 import type { SourcePath } from './place.ts';
-import type { SidebarBadge } from './sidebar.ts';
 import type { Asset, Author, History, SourceFile } from './source.ts';
 
 /** All that is read from the content folders. */
@@ -30,7 +29,9 @@ export interface Content {
 }
 
 /** A `_category_` file of a docs folder. */
-export interface CategoryFile {
+export interface CategoryFile
+  extends SidebarMarks,
+    Pick<CategoryItemConfig, 'description' | 'className' | 'link' | 'collapsible' | 'collapsed'> {
   readonly path: SourcePath;
   /** Id of the documentation set. */
   readonly set: string;
@@ -39,15 +40,7 @@ export interface CategoryFile {
   /** Folder relative to the docs folder, number prefixes kept; `''` for the docs folder itself. */
   readonly dir: string;
   readonly label?: string;
-  readonly description?: string;
   readonly position?: number;
-  readonly collapsed?: boolean;
-  readonly collapsible?: boolean;
-  readonly className?: string;
-  readonly icon?: string;
-  readonly badge?: SidebarBadge;
-  /** `null` switches off the convention that an index document becomes the category's page. */
-  readonly link?: CategoryLinkConfig | null;
   /** Of a translation: the label of its original, from which the address of its page is made. */
   readonly original?: { readonly label?: string | undefined };
 }

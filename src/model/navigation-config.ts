@@ -25,6 +25,7 @@ export interface CategoryItemConfig extends SidebarMarks {
   readonly label: string;
   readonly description?: string;
   readonly className?: string;
+  /** `null` switches off the convention that an index document becomes the category's page. */
   readonly link?: CategoryLinkConfig | null;
   readonly collapsible?: boolean;
   readonly collapsed?: boolean;

@@ -168,7 +168,6 @@ export interface Tag {
   readonly related: readonly OperationLink[];
 }
 
-/** A group of tags. */
 export interface TagGroup {
   /** `''` for the tags that no group names. */
   readonly name: string;

@@ -27,6 +27,11 @@ export type Route =
 
 export type RouteKind = Route['kind'];
 
+/** Whether a route is the document's own address, not its copy at the root of a version. */
+export function isHome(route: Route): boolean {
+  return route.kind !== 'doc' || route.home === route.permalink;
+}
+
 interface RouteBase {
   readonly permalink: Permalink;
   /** Without the site title; `''` shows the site title alone. */

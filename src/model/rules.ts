@@ -107,7 +107,7 @@ export const rules = {
   'lost-text': {
     severity: 'warning',
     about:
-      'Text is left out: cells beyond the columns of a table, a footnote without a mark, what is in no tab of `<Tabs>`, what follows ` #` in YAML, or in CommonMark the end of an element that never began.',
+      'Text is left out: cells beyond the columns of a table, a footnote without a mark, what is in no tab of `<Tabs>`, what follows ` #` in YAML, what an API document says of a path without operations, or in CommonMark the end of an element that never began.',
   },
   'literal-markup': {
     severity: 'warning',
@@ -159,6 +159,10 @@ export const rules = {
     about: 'The frontmatter of a page has no description, which search engines, feeds and cards show.',
   },
   'unlinked-page': { severity: 'off', about: 'Nothing leads to a page: no sidebar, navigation or link has it.' },
+  'missing-history': {
+    severity: 'warning',
+    about: 'Pages have no dates or contributors: git does not know, or does not say, when they were changed.',
+  },
   'outdated-page': {
     severity: 'off',
     about: 'A page has not changed for a year, or for the months that `limit` says, and names an older release.',
@@ -220,7 +224,8 @@ export const rules = {
   },
   'host-limit': {
     severity: 'warning',
-    about: '`_headers` or `_redirects` is longer than Cloudflare Pages takes, which leaves out the rest.',
+    about:
+      '`_headers` or `_redirects` is longer than Cloudflare Pages takes, which leaves out the rest, or has a line that no host follows.',
   },
   'shadowed-file': {
     severity: 'warning',

@@ -52,6 +52,8 @@ export interface SchemaView {
   readonly remarked?: true;
   /** Of a named schema: its examples are of this use of it. */
   readonly hasOwnExamples?: true;
+  /** Of a named schema: its `externalDocs` are of this use of it. */
+  readonly hasOwnDocs?: true;
   /** Properties and the like are written next to the reference, which the section of the named schema does not have. */
   readonly hasOwnInside?: true;
   readonly format?: string;

@@ -27,7 +27,6 @@ export interface SecurityScheme {
   readonly flows: readonly OAuthFlow[];
 }
 
-/** A flow of OAuth 2. */
 export interface OAuthFlow {
   /** In words, e.g. `authorization code`. */
   readonly name: string;

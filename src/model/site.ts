@@ -76,7 +76,6 @@ export interface LocaleLink extends Omit<LocaleChoice, 'baseUrl'> {
   readonly href: Permalink;
 }
 
-/** The search of a site. */
 export interface SiteSearch {
   /** The page that lists everything. */
   readonly href: Permalink;
@@ -138,27 +137,20 @@ export interface NavbarLink {
   readonly versions?: readonly VersionLink[];
 }
 
-export interface NavbarDropdown {
+export interface NavbarDropdown extends Pick<NavbarLink, 'label' | 'icon' | 'position'> {
   readonly kind: 'dropdown';
-  readonly label: string;
-  readonly icon?: IconShape | undefined;
-  readonly position: 'left' | 'right';
   readonly items: readonly NavbarLink[];
 }
 
 /** The menu of versions, when there are several. On pages of the documentation, it links to the same page in each version. */
-export interface NavbarVersions {
+export interface NavbarVersions extends Pick<NavbarLink, 'label' | 'position'> {
   readonly kind: 'versions';
-  readonly label: string;
-  readonly position: 'left' | 'right';
   readonly versions: readonly VersionLink[];
 }
 
 /** The menu of documentation sets, when there are several. */
-export interface NavbarSets {
+export interface NavbarSets extends Pick<NavbarLink, 'label' | 'position'> {
   readonly kind: 'sets';
-  readonly label: string;
-  readonly position: 'left' | 'right';
   readonly sets: readonly SetLink[];
 }
 
@@ -184,8 +176,4 @@ export interface Footer {
   readonly copyright: string;
 }
 
-export interface FooterLink {
-  readonly label: string;
-  readonly href: string;
-  readonly external: boolean;
-}
+export type FooterLink = Pick<NavbarLink, 'label' | 'href' | 'external'>;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { build as buildSite } from '../assembly/build.ts';
 import { checkLinks as checkSite } from '../assembly/check-links.ts';
@@ -22,9 +22,7 @@ import { checkRequest } from './check-request.ts';
 /** Builds a site. What is wrong with it is reported; only faults around it are thrown, such as a full disk. */
 export async function build(request: BuildRequest = {}): Promise<BuildReport> {
   checkRequest('build', request, { ...ofSites, outDir: 'path', write: 'boolean', jobs: 'count' });
-  const { outDir, write, jobs } = request;
-  const result = await buildSite({ ...common(request), outDir, write, jobs });
-  const { root, config, site, written, files, bytes, diagnostics } = result;
+  const { root, config, site, written, files, bytes, diagnostics } = await buildSite(common(request));
   return {
     root,
     outDir: config?.outDir ?? null,
@@ -39,14 +37,12 @@ export async function build(request: BuildRequest = {}): Promise<BuildReport> {
 /** Checks every link, anchor, image and address of a site as a build does, and writes nothing. */
 export async function checkLinks(request: CheckLinksRequest = {}): Promise<CheckLinksReport> {
   checkRequest('checkLinks', request, { ...ofSites, files: 'list', external: 'boolean' });
-  const { files, external } = request;
   const options = common(request);
   const site = findConfig(options.cwd, options.root).root;
   const pathOf = (file: string) => relative(site, resolve(file)).split(sep).join('/');
   const { root, pages, links, diagnostics } = await checkSite({
     ...options,
-    external,
-    files: files && new Set(files.map(pathOf)),
+    files: request.files && new Set(request.files.map(pathOf)),
   });
   return { root, pages, links, findings: toJsonDiagnostics(diagnostics) };
 }
@@ -84,25 +80,10 @@ export async function serve(request: ServeRequest = {}): Promise<Server> {
   return { url: server.url, close };
 }
 
-function serveSources({
-  root,
-  baseUrl,
-  host = '127.0.0.1',
-  port,
-  drafts = false,
-  audiences,
-  onChange,
-  onFindings,
-  onTrouble,
-}: ServeRequest): Promise<Server> {
+function serveSources({ onChange, onFindings, onTrouble, ...request }: ServeRequest): Promise<Server> {
   return startDevServer({
+    ...{ host: '127.0.0.1', drafts: false, ...definedOnly(request) },
     cwd: process.cwd(),
-    root,
-    host,
-    port,
-    drafts,
-    audiences,
-    baseUrl,
     onChange: (paths) => onChange?.(paths),
     onFindings: (diagnostics) => onFindings?.(toJsonDiagnostics(diagnostics)),
     onTrouble: (trouble) => onTrouble?.(trouble),
@@ -113,7 +94,8 @@ async function serveOutput({ root, baseUrl, host = '127.0.0.1', port }: ServeReq
   const { config, findings } = await loadConfig({ cwd: process.cwd(), root, overrides: definedOnly({ baseUrl }) });
   if (config === undefined) throw new Error(findings[0]?.message ?? 'the config cannot be used');
   await restoreOutput(config.outDir);
-  if (!existsSync(config.outDir)) throw new Error(`there is no site in ${config.outDir}: build it first`);
+  if (!statSync(config.outDir, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`there is no site in ${config.outDir}: build it first`);
   const given = baseUrl === undefined ? undefined : config.baseUrl;
   return serveFolder({ dir: config.outDir, baseUrl: given, otherwise: config.baseUrl, host, port });
 }
@@ -130,7 +112,7 @@ const ofSites = {
   signal: 'signal',
 } as const;
 
-function common({ root, baseUrl, drafts, audiences, strict, cache, cacheDir, signal }: SiteRequest) {
-  const folder = cacheDir === undefined ? undefined : resolve(cacheDir);
-  return { cwd: process.cwd(), root, baseUrl, drafts, audiences, strict, cache, cacheDir: folder, signal };
+function common<Request extends SiteRequest>(request: Request) {
+  const { cacheDir } = request;
+  return { ...request, cwd: process.cwd(), cacheDir: cacheDir === undefined ? undefined : resolve(cacheDir) };
 }

@@ -1,4 +1,4 @@
-import { type Ask, held, lookup, part, query, textOfBytes } from '../core/graph/index.ts';
+import { type Ask, held, lookup, part, query } from '../core/graph/index.ts';
 import { nowDoing } from '../core/threads/index.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SourcePath } from '../model/place.ts';
@@ -56,7 +56,7 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
     const attached = await q.bytes(renderedBody, source);
-    const body = bodyFrom(value.facts, attached.digest, () => textOfBytes(attached));
+    const body = bodyFrom(value.facts, attached);
     if (value.findings.length === 0) good?.set(source, body);
     else thrown.set(source, value.findings);
     bodies.set(source, (good?.get(source) as Body | undefined) ?? body);

@@ -123,7 +123,6 @@ export const textSettings = part<TextSettings>('product, variables and format', 
   return { product, variables, markdown: { format: markdown.format } };
 });
 
-/** Fields of the frontmatter that plugins read. */
 export const pluginFields = part<readonly string[]>('frontmatter of plugins', async (q) =>
   (await configOf(q)).plugins.flatMap(({ hooks }) => hooks.frontmatter ?? []),
 );

@@ -9,6 +9,7 @@ import {
   type DataFile,
   type GitState,
   listFolder,
+  missingHistory,
   openTextFile,
   type ReadingOptions,
   readAdded,
@@ -48,10 +49,15 @@ export const folderTree = leaf<readonly [dir: SourcePath, of: 'content' | 'stati
   },
 );
 
-/** The commit that is checked out. */
-export const gitState = leaf<'', GitState | undefined>('git commit', async (use) => {
-  const state = await readGitState(use(disk).root);
-  return { digest: digestOf(state), value: () => state };
+/** The commit that is checked out, or why git says nothing of the past. */
+export const gitState = leaf<
+  '',
+  { readonly state: GitState | undefined; readonly missing: Awaited<ReturnType<typeof missingHistory>> }
+>('git commit', async (use) => {
+  const { root } = use(disk);
+  const state = await readGitState(root);
+  const known = { state, missing: state === undefined ? await missingHistory(root) : undefined };
+  return { digest: digestOf(known), value: () => known };
 });
 
 /** The frontmatter and the first heading of a source. */
@@ -84,7 +90,7 @@ const gitDates = query<
 >(
   'git-dates',
   async (q, [people, ...paths]) => {
-    const state = await q(gitState, '');
+    const { state } = await q(gitState, '');
     if (state === undefined) return [];
     const dates = await readGitDates(q.use(disk).root, state, paths, people !== '').catch(() => undefined);
     if (dates === undefined) q.doNotStore();
@@ -97,7 +103,7 @@ const gitDates = query<
 const gitAdded = query<SourcePath, string | undefined>(
   'git-added',
   async (q, path) => {
-    const state = await q(gitState, '');
+    const { state } = await q(gitState, '');
     if (state === undefined) return;
     return readAdded(q.use(disk).root, state, path).catch(() => {
       // A failure of git may not happen again.
@@ -138,6 +144,7 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
           ? []
           : await q(gitDates, [people ? 'people' : '', ...paths]),
       ),
+    missingHistory: async () => (linksOnly ? undefined : (await q(gitState, '')).missing),
     added: async (path) => (linksOnly ? undefined : q(gitAdded, path)),
   });
 });

@@ -38,7 +38,6 @@ export const sitePlugins = held<'', SitePlugins>(
   { digest: ({ digest }) => digest },
 );
 
-/** The plugins with one of these hooks. */
 export async function pluginsWith(q: Ask, ...hooks: readonly HookName[]): Promise<readonly ActivePlugin[]> {
   const { plugins } = await q(sitePlugins, '');
   return plugins.filter((plugin) => hooks.some((hook) => plugin.hooks[hook] !== undefined));
@@ -73,7 +72,11 @@ export async function callHook<T>(
   return { ...called, asked: digestOf([code, plugin.name, options.hook, called.asked]) };
 }
 
-/** The list that a hook of a plugin gives: entries that have not the right shape are left out and reported. */
+/**
+ * The list that a hook of a plugin gives: entries that have not the right shape are left out and reported.
+ *
+ * @param options.call what is called in place of the hook itself, which gets nothing but the questions
+ */
 export async function callListHook<Name extends CheckedHook>(
   q: Ask,
   plugin: ActivePlugin,
@@ -81,13 +84,13 @@ export async function callListHook<Name extends CheckedHook>(
     hook,
     named = hook,
     answers,
-    call,
+    call = (hooks, ask) => hooks[hook as 'check' | 'documents' | 'files' | 'routes']?.(ask),
   }: {
     readonly hook: Name;
     /** As findings name it. */
     readonly named?: string;
     readonly answers: HookAnswers;
-    readonly call: (hooks: ActivePlugin['hooks'], ask: HookAsk) => unknown;
+    readonly call?: (hooks: ActivePlugin['hooks'], ask: HookAsk) => unknown;
   },
 ): Promise<{ readonly given: HookResults[Name]; readonly asked: string; readonly findings: readonly Finding[] }> {
   const called = await callHook(q, plugin, { hook: named, answers, call: (ask) => call(plugin.hooks, ask) });
@@ -97,7 +100,6 @@ export async function callListHook<Name extends CheckedHook>(
   return { given, asked: called.asked, findings: [...called.findings, ...findings] };
 }
 
-/** An environment variable. */
 const variable = leaf<string, string | undefined>('environment', (_, name) => {
   const value = process.env[name];
   return { digest: value === undefined ? 'none' : digestOf(value), value: () => value };

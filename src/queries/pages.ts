@@ -34,7 +34,6 @@ import {
 } from './inputs.ts';
 import { askLocale } from './locales.ts';
 
-/** One compiled page. */
 export interface CompiledPage {
   readonly page: Page;
   /** Absent where the page has code that has to be run: then `code` is the digest of that code. */
@@ -150,7 +149,7 @@ export const compiledPage = held<SourcePath, CompiledPage>('compiled page', asyn
   const made: CompiledPage =
     stored.facts === undefined
       ? { page: shown, code: attached.digest }
-      : { page: shown, code: '', body: bodyFrom(stored.facts, attached.digest, () => textOfBytes(attached)) };
+      : { page: shown, code: '', body: bodyFrom(stored.facts, attached) };
   const good = q.use(lastGood)?.pages;
   if (!stored.findings.some(({ rule }) => rule === 'invalid-mdx')) {
     good?.set(path, made);
@@ -199,7 +198,6 @@ async function fallbackPages(q: Ask, paths: readonly SourcePath[]): Promise<Map<
   return pages;
 }
 
-/** Digest of the code of a page. */
 export const codeOfPage = lookup<CompiledPages, SourcePath, string>(
   'code',
   compiledPages,

@@ -36,7 +36,11 @@ async function pageNamed(q: Ask, name: string): Promise<PageInfo | undefined> {
   if (info === undefined) return;
   const { source } = info;
   if (source === undefined) return pageInfo(info, {}, '');
-  return pageInfo(info, /\.mdx?$/i.test(source) ? await q(page, source) : {}, shownMarkup(await q(bodyOf, source)));
+  return pageInfo(
+    info,
+    /\.mdx?$/i.test(source) ? await q(page, source) : {},
+    shownMarkup((await q(bodyOf, source))?.read()),
+  );
 }
 
 const allSources = part<readonly SourceInfo[]>('sources for plugins', async (q) =>

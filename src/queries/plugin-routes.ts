@@ -23,11 +23,7 @@ export const routesOf = query<string, StoredRoutes>('routes of a plugin', async 
   const { root } = await configHere(q);
   const baseUrl = await q(baseUrlOf, '');
   const plugin = await pluginNamed(q, name);
-  const { given, asked, findings } = await callListHook(q, plugin, {
-    hook: 'routes',
-    answers: earlyAnswers,
-    call: ({ routes }, ask) => routes?.(ask),
-  });
+  const { given, asked, findings } = await callListHook(q, plugin, { hook: 'routes', answers: earlyAnswers });
   const read: { readonly route: PluginRoute; readonly props: unknown }[] = [];
   const missing: Finding[] = [];
   for (const one of given) {
@@ -54,7 +50,6 @@ export const pluginRoutes = part<readonly { readonly route: PluginRoute; readonl
   },
 );
 
-/** Modules of plugins that are part of pages. */
 export const pluginModules = part<PluginModules>('modules of plugins', async (q) => {
   const templates = (await q(pluginRoutes, '')).map(({ route }) => route.template);
   return modulesOfPlugins(await pluginsWith(q, 'slots', 'client'), templates);

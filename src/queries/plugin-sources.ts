@@ -20,11 +20,7 @@ const documentsOf = query<string, StoredDocuments>('documents of a plugin', asyn
   const plugin = await pluginNamed(q, name);
   const values = await q(textSettings, '');
   const fields = await q(pluginFields, '');
-  const { given, findings } = await callListHook(q, plugin, {
-    hook: 'documents',
-    answers: earlyAnswers,
-    call: ({ documents }, ask) => documents?.(ask),
-  });
+  const { given, findings } = await callListHook(q, plugin, { hook: 'documents', answers: earlyAnswers });
   const documents: PluginDocument[] = [];
   for (const { path, text } of given)
     documents.push({ path, text, hash: digestOf(text), ...(await readHead(path, text, values, fields)) });

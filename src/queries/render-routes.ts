@@ -1,5 +1,6 @@
+import type { DigestedBytes } from '../core/cache/index.ts';
 import { type Ask, held, part, query } from '../core/graph/index.ts';
-import { mapInOrder } from '../core/threads/index.ts';
+import { bytesToSend, mapInOrder } from '../core/threads/index.ts';
 import type { Permalink } from '../model/address.ts';
 import type { SecurityConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -82,7 +83,8 @@ export const routePage = query<Permalink, StoredDocument>('route', async (q, per
   const { bodies } = await q.snapshot(allBodies);
   const { bundle } = await q.snapshot(shownBundle);
   const whole = [page.facts, ...page.shown.flatMap((source) => bodies.get(source)?.facts ?? [])];
-  q.attach(withOwnPolicy(document, whole, bundle?.styleSources ?? [], settings));
+  const shown = withOwnPolicy(document.bytes, whole, bundle?.styleSources ?? [], settings);
+  q.attach(shown === document.bytes ? document : shown);
   return page;
 });
 
@@ -92,7 +94,10 @@ const routeFacts = query<Permalink, StoredDocument>('route-links', async (q, per
   return page;
 });
 
-async function renderPage(q: Ask, permalink: Permalink): Promise<StoredDocument & { readonly document: Uint8Array }> {
+async function renderPage(
+  q: Ask,
+  permalink: Permalink,
+): Promise<StoredDocument & { readonly document: DigestedBytes }> {
   const { route } = await q(routeAt, permalink);
   if (route === undefined) throw new Error(`no route ${permalink}`);
   await q(siteFrame, '');
@@ -120,7 +125,7 @@ async function renderWithBodies(q: Ask, route: Route): Promise<RenderedRoute> {
   const { permalink, source } = route;
   let wanted: readonly SourcePath[] = source === undefined ? [] : [source];
   for (;;) {
-    const given = new Map(wanted.map((path) => [path, bodies.get(path)?.markup ?? '']));
+    const given = new Map(wanted.map((path) => [path, bytesToSend(bodies.get(path)?.read() ?? new Uint8Array())]));
     const rendered = await render(route, {
       permalink,
       bodies: given,
@@ -134,7 +139,6 @@ async function renderWithBodies(q: Ask, route: Route): Promise<RenderedRoute> {
 
 /** Facts of each page. */
 export interface SiteFacts {
-  /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, PageFacts>;
   /** Facts of the bodies alone, of Markdown pages, by source. */
   readonly bodies: ReadonlyMap<SourcePath, PageFacts>;

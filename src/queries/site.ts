@@ -49,7 +49,6 @@ const pageHeads = held<'', { readonly pages: ReadonlyMap<SourcePath, Page>; read
 export interface RoutedSite {
   readonly site: Site;
   readonly findings: readonly Finding[];
-  /** Digests of the references of routes. */
   readonly referenceDigests: ReadonlyMap<Reference, ReferenceDigests>;
   /** Digest of what the page of a route shows. */
   readonly digest: (route: Route) => string;

@@ -59,7 +59,6 @@ export const addressAttributes: Readonly<Record<string, Readonly<Record<string, 
   video: { src: { kind: 'video', directive: 'media-src' }, poster: image },
 };
 
-/** The addresses in the value of an attribute. */
 export function addressesIn(value: string, { isList }: AddressAttribute): readonly string[] {
   const addresses: string[] = [];
   mapAddresses(value, isList, (address) => {

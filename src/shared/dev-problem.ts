@@ -24,6 +24,5 @@ export interface Update {
 export interface Problems {
   /** Problems that prevent the current text of the page from being shown. */
   readonly blocking: readonly ShownProblem[];
-  /** All other problems. */
   readonly others: readonly ShownProblem[];
 }

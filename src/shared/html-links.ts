@@ -1,5 +1,5 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { decodeEntities } from './decode-entities.ts';
+import { escapeAddress } from './escape-html.ts';
+import { decodeHtml } from './html-references.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from './scan-html.ts';
 
 /** A link in markup, by the offsets of its attribute. */
@@ -15,7 +15,7 @@ export function linkPlaces(html: string): readonly LinkPlace[] {
     open(name, _, nameEnd) {
       if (name !== 'a' && name !== 'area') return;
       eachAttribute(html, nameEnd, (key, value, start, end) => {
-        if (key === 'href') places.push({ href: decodeEntities(value, decodeNamedCharacterReference), start, end });
+        if (key === 'href') places.push({ href: decodeHtml(value), start, end });
       });
     },
   });
@@ -28,7 +28,7 @@ export function mapLinks(html: string, places: readonly LinkPlace[], lead: (href
     html,
     places.flatMap(({ start, end, href }): readonly HtmlEdit[] => {
       const to = lead(href);
-      return to === href ? [] : [[start, end, `href="${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]];
+      return to === href ? [] : [[start, end, `href="${escapeAddress(to)}"`]];
     }),
   );
 }

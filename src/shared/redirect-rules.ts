@@ -38,16 +38,55 @@ export function isForOneAddress({ pattern }: RedirectRule): boolean {
   return !pattern.source.includes('(?<');
 }
 
+/** A line of a `_redirects` file that no host follows. */
+interface UnreadLine {
+  /** 1-based. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** The lines of a `_redirects` file that are neither rules nor remarks for any host: each is skipped without a message. */
+export function unreadLines(text: string): readonly UnreadLine[] {
+  return text.split(/\r\n|\n|\r/).flatMap((content, index) => {
+    const reason = whyUnread(wordsOf(content));
+    return reason === undefined ? [] : [{ line: index + 1, reason }];
+  });
+}
+
+/** Parameters of the query may be before the target, and conditions at the end: both have a `=`. */
+function whyUnread([from, ...rest]: readonly string[]): string | undefined {
+  if (from === undefined) return undefined;
+  if (!isTarget(from)) return `${from} is no address that begins with /`;
+  const [to, status] = rest.filter((word) => !word.includes('=') || isTarget(word));
+  if (to === undefined) return `${from} leads nowhere`;
+  // A target may be left out where a status follows.
+  if (!isTarget(to)) return isStatus(to) ? undefined : `${to} is no address that begins with / or https://`;
+  return status === undefined || isStatus(status) ? undefined : `${status} is no status, such as 301`;
+}
+
+function isStatus(word: string): boolean {
+  return /^\d{3}!?$/.test(word);
+}
+
+function isTarget(word: string): boolean {
+  return /^(?:\/|https?:)/.test(word);
+}
+
+/** The words of a line, without a remark at its end. */
+function wordsOf(line: string): readonly string[] {
+  const words = line.split(/\s+/).filter((word) => word !== '');
+  const remark = words.findIndex((word) => word.startsWith('#'));
+  return remark < 0 ? words : words.slice(0, remark);
+}
+
 const catchAll = toPattern('/*').source;
 
 /** Without a status, 302 is meant. */
 function readRules(text: string): readonly RedirectRule[] {
   return text.split(/\r\n|\n|\r/).flatMap((line) => {
-    const words = line.trim().split(/\s+/);
-    const remark = words.findIndex((word) => word.startsWith('#'));
-    const [from = '', to = '', code = '302', ...conditions] = remark < 0 ? words : words.slice(0, remark);
+    const [from = '', to = '', code = '302', ...conditions] = wordsOf(line);
     const status = Number(code.replace(/!$/, ''));
-    const isRule = from.startsWith('/') && /^(?:\/|https?:)/.test(to) && conditions.length === 0;
+    const isRule = from.startsWith('/') && isTarget(to) && conditions.length === 0;
     return isRule && [200, 301, 302, 303, 307, 308].includes(status) ? [{ pattern: toPattern(from), to, status }] : [];
   });
 }

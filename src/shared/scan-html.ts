@@ -28,7 +28,7 @@ export interface HtmlVisitor {
 export type AttributeVisitor = (name: string, value: string, start: number, end: number) => void;
 
 /** Elements that contain text only, also where it looks like tags. */
-const rawNames: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
+export const rawNames: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
 
 const [doubleQuote, singleQuote, slash, equals, bracket, question, exclamation] = [
   0x22, 0x27, 0x2f, 0x3d, 0x3e, 0x3f, 0x21,
@@ -140,6 +140,23 @@ export function eachAttribute(html: string, from: number, found?: AttributeVisit
     }
     found?.(html.slice(nameStart, nameEnd).toLowerCase(), html.slice(valueStart, valueEnd), nameStart, end);
   }
+}
+
+/**
+ * The attributes of a tag by their names, of several with one name the first, as browsers take it.
+ *
+ * @param from where the name of the tag ends
+ */
+export function attributesAt(
+  html: string,
+  from: number,
+  decode: (value: string) => string = (value) => value,
+): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  eachAttribute(html, from, (name, value) => {
+    if (!attributes.has(name)) attributes.set(name, decode(value));
+  });
+  return attributes;
 }
 
 /** The offset behind the `>` of a tag; -1 where it never ends. */

@@ -28,7 +28,7 @@ export interface Manifest {
   readonly synonyms?: readonly (readonly string[])[];
 }
 
-/** Values of a record that results can be filtered by: `{ kind: ['API'], version: ['2.0'] }`. */
+/** Values of a record that results can be filtered by, or of which they must have one: `{ kind: ['API'], version: ['2.0'] }`. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -42,6 +42,7 @@ export type WordsFile = readonly string[];
 
 /** The text of a record, from which excerpts are taken. */
 export interface RecordText {
+  /** Percent-encoded, for `href`. */
   readonly url: string;
   readonly title: string;
   /** Breadcrumbs, such as `Explore › Queries`, or `''`. */
@@ -53,7 +54,7 @@ export interface RecordText {
   readonly sections: readonly Section[];
   /** Whether its headings are names in code, such as the keys of a config: questions in plain words seldom mean one of them. */
   readonly isList?: boolean;
-  /** Of a part of an API: absent where it has none. */
+  /** Of properties, headers, values and codes in a part of an API, which are found as they are; absent where it has none. */
   readonly names?: readonly UsedNames[];
 }
 

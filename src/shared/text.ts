@@ -1,11 +1,16 @@
 import { decodeEntities } from './decode-entities.ts';
 import { scanHtml } from './scan-html.ts';
 
+/** Text on one line: all white space in it is one blank. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 const maxExcerpt = 160;
 
 /** Text on one line, cut at a word if it is longer than search engines show (160 letters). */
 export function excerpt(words: string): string {
-  const text = words.replace(/\s+/g, ' ').trim();
+  const text = oneLine(words);
   if (text.length <= maxExcerpt) return text;
   const cut = text.slice(0, maxExcerpt - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerpt / 2)).trimEnd()}…`;
@@ -22,7 +27,7 @@ export function htmlText(html: string): string {
       if (name === 'textarea' || name === 'title') text += html.slice(start, end);
     },
   });
-  return decodeEntities(text).replace(/\s+/g, ' ').trim();
+  return oneLine(decodeEntities(text));
 }
 
 /** The text of the first paragraph, if HTML begins with one; else `''`. */

@@ -8,7 +8,6 @@ export interface Product {
   readonly slug: string;
 }
 
-/** Values of the tokens of a site. */
 export interface TokenValues {
   readonly product: Product;
   /** By name, without `var.`. */

@@ -1,4 +1,4 @@
-import { type Document, Scalar, visit, type YAMLError } from 'yaml';
+import { type Document, Lexer, Scalar, visit, type YAMLError } from 'yaml';
 
 /** What is wrong with a text of YAML. */
 export interface YamlFault {
@@ -69,7 +69,22 @@ function beginOf({ code, message, pos: [at] }: YAMLError, document: Document.Par
       }
     },
   });
-  return found;
+  return (bracket && found && takenByComment(text, found.start, at)) ?? found;
+}
+
+/** The comment in a list or map without an end that has the bracket: `[a, Issue #1]`. */
+function takenByComment(text: string, from: number, to: number): Begin | undefined {
+  if (!text.slice(from, to).includes('#')) return undefined;
+  const [begin, end] = text[from] === '[' ? (['[', ']'] as const) : (['{', '}'] as const);
+  let start = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (start > to) return undefined;
+    if (start > from && token.startsWith('#') && token.split(end).length > token.split(begin).length)
+      return { start, words: `YAML takes ${token.trimEnd()} for a comment, with the ${end}: put the text in quotes` };
+    // Between the tokens of the text are signs that are not in it.
+    if (text.startsWith(token, start)) start += token.length;
+  }
+  return undefined;
 }
 
 const hasNoColon = (message: string) => /^Implicit (?:map )?keys need/.test(message);
@@ -108,6 +123,7 @@ const wordsFor: readonly (readonly [RegExp, string])[] = [
     /^Unexpected block-seq-ind on same line.*/,
     'a list begins on the next line, and a text that begins with - has to be in quotes',
   ],
+  [/^Comments must be separated.*/, 'a text with # is put in quotes, and a comment has a blank before it'],
   [/^Not a YAML token.*/, 'text follows | or >: it begins on the next line, or has to be in quotes'],
 ];
 

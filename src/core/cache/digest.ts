@@ -20,3 +20,20 @@ export function digestPieces(pieces: Iterable<Uint8Array>): { readonly digest: s
 export function digestOf(value: unknown): string {
   return digest(JSON.stringify(value) ?? '');
 }
+
+/** Bytes with their digest. Threads send these: who gets them need not read them to store them. */
+export interface DigestedBytes {
+  readonly bytes: Uint8Array;
+  readonly digest: string;
+}
+
+/** Bytes, or a text in UTF-8, with their digest. */
+export function digested(data: string | Uint8Array): DigestedBytes {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+  return { bytes, digest: digest(bytes) };
+}
+
+/** Bytes as text, without a copy of them. */
+export function textFrom(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+}

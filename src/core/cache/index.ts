@@ -7,7 +7,7 @@ import { toolFingerprint } from './tool-fingerprint.ts';
 
 /** The cache of a site: stores results between builds. Damaged entries are computed again, so they cost time only. */
 export { type Cleared, clearCache, externalLinksFile } from './clear.ts';
-export { digest, digestOf, digestPieces } from './digest.ts';
+export { type DigestedBytes, digest, digested, digestOf, digestPieces, textFrom } from './digest.ts';
 export { cacheFolder } from './location.ts';
 export { mergeCaches } from './merge.ts';
 
@@ -28,7 +28,7 @@ export interface EntryStore {
   readonly put: (key: string, data: Uint8Array, known?: string) => void;
 }
 
-export interface Cache {
+export interface Cache extends Pick<Store, 'save' | 'close' | 'failure'> {
   /** For a query graph, see `GraphOptions`. */
   readonly graph: {
     readonly store: EntryStore;
@@ -46,12 +46,6 @@ export interface Cache {
   readonly mismatches: readonly { readonly kind: string; readonly subject: string }[];
   /** Records an explanation for each result of these subjects from now on: source paths and permalinks. */
   readonly explain: (subjects: Iterable<string>) => void;
-  /** Writes new results; the cache stays open. */
-  readonly save: () => void;
-  /** Writes new results and closes the cache. */
-  readonly close: () => void;
-  /** Why new results could not be written, such as `EACCES`; `undefined` otherwise. */
-  readonly failure: () => string | undefined;
 }
 
 /** An event of a query graph, see `GraphEvent`. */

@@ -47,14 +47,14 @@ export function assignSeverities(
  * One without a file comes first, one about a whole file before those with a line in it.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const distinct = new Map(diagnostics.map((diagnostic) => [JSON.stringify(sortKey(diagnostic)), diagnostic]));
-  return [...distinct.values()].sort(compare);
+  const keyed = diagnostics.map((diagnostic) => ({ key: sortKey(diagnostic), diagnostic }));
+  const distinct = new Map(keyed.map((one) => [JSON.stringify(one.key), one]));
+  return [...distinct.values()].sort((a, b) => compare(a.key, b.key)).map(({ diagnostic }) => diagnostic);
 }
 
 type SortKey = readonly (string | number)[];
 
-function compare(a: Diagnostic, b: Diagnostic): number {
-  const [left, right] = [sortKey(a), sortKey(b)];
+function compare(left: SortKey, right: SortKey): number {
   for (const [index, value] of left.entries()) {
     const other = right[index] ?? '';
     if (value !== other) return value < other ? -1 : 1;

@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
+import { type DigestedBytes, digested } from '../cache/index.ts';
 import { abandoned } from './circles.ts';
 import { type GraphState, type ResultNode, Superseded } from './node.ts';
 import { idOf } from './outside.ts';
@@ -14,7 +15,7 @@ export interface Computation {
   readonly parents: Map<string, string>;
   readonly deps: Set<ResultNode>;
   readonly findings: Finding[];
-  attached: Uint8Array | undefined;
+  attached: DigestedBytes | undefined;
   isNotStored: boolean;
   /** See `doNotStore`; only where `isNotStored`. */
   holdsInProcess: boolean;
@@ -101,8 +102,8 @@ export function createAsk(
     },
     snapshot: async (query) => (await parentOf(query)) as never,
     used: (lookup, key, answer) => note(lookup.name, key, '', lookup.digest(answer)),
-    attach(bytes) {
-      computation.attached = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    attach(data) {
+      computation.attached = typeof data === 'string' || data instanceof Uint8Array ? digested(data) : data;
     },
     report: (findings) => void computation.findings.push(...findings),
     doNotStore({ holdsInProcess } = { holdsInProcess: false }) {

@@ -2,7 +2,6 @@ import { digest as digestBytes } from '../cache/index.ts';
 import { type Answers, type Computation, createAsk, startComputation } from './ask.ts';
 import { type GraphState, nodeOf, nodeOfTrace, type ResultNode, reportingOf, Superseded } from './node.ts';
 import type { HeldQuery, Key, StoredQuery } from './query.ts';
-import { digestOfValue } from './trace.ts';
 
 /**
  * Runs a query and stores its result, unless it is held or not to be stored.
@@ -54,20 +53,26 @@ function storedNode(
 ): ResultNode {
   const { deps, findings, attached } = computation;
   const json = JSON.stringify(value) ?? 'null';
-  const digest = digestOfValue(json);
-  const bytes = attached === undefined || attached.byteLength === 0 ? '' : digestBytes(attached);
-  const byteLength = attached?.byteLength ?? 0;
+  const digest = digestBytes(json);
+  const byteLength = attached?.bytes.byteLength ?? 0;
+  const bytes = attached === undefined || byteLength === 0 ? '' : attached.digest;
   const edges = [...computation.edges.values()];
   const reporting = reportingOf(deps);
   if (computation.isNotStored) {
-    const held = { value: JSON.parse(json), bytes: attached };
+    const held = { value: JSON.parse(json), bytes: attached?.bytes };
     const staysInMemory = query.staysInMemory === true || computation.holdsInProcess;
     const parts = { digest, bytes, byteLength, findings, reporting, held, fresh: undefined };
     return nodeOf(revision, query, key, { ...parts, edges: staysInMemory ? edges : undefined });
   }
   const parents = Object.fromEntries(computation.parents);
   const trace = { edges, parents, value: digest, bytes, byteLength, findings };
-  const node = nodeOfTrace(revision, query, key, traces.record(query.name, key, trace, json, attached), reporting);
+  const node = nodeOfTrace(
+    revision,
+    query,
+    key,
+    traces.record(query.name, key, trace, json, attached?.bytes),
+    reporting,
+  );
   if (query.isHandedOn === true) node.fresh ??= { value };
   return node;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/diagnostic.ts';
-import { digestOf } from '../cache/index.ts';
+import { type DigestedBytes, digestOf, textFrom } from '../cache/index.ts';
 
 /** The key of a result: a path, an address, or several of them. `''` for a query with only one result. */
 export type Key = string | readonly string[];
@@ -106,8 +106,8 @@ export interface Ask {
   snapshot<P>(query: HeldQuery<'', P>): Promise<P>;
   /** Records the answer of a lookup as an edge. */
   used<P, K extends Key, V>(lookup: Lookup<P, K, V>, key: K, answer: V): void;
-  /** Attaches bytes to the stored result that is being computed. */
-  attach(bytes: string | Uint8Array): void;
+  /** Attaches bytes to the stored result that is being computed. A thread that made them has made their digest, too. */
+  attach(data: string | Uint8Array | DigestedBytes): void;
   /** Adds findings to this result. They are reported by every command that reaches it, also from the cache. */
   report(findings: readonly Finding[]): void;
   /**
@@ -129,8 +129,7 @@ export interface Bytes {
 
 /** Attached bytes as text. */
 export function textOfBytes({ read }: Pick<Bytes, 'read'>): string {
-  const bytes = read();
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  return textFrom(read());
 }
 
 /** Defines a result that is stored between runs. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import { once, oncePer } from '../../shared/once.ts';
-import { digest, digestOf, type EntryStore } from '../cache/index.ts';
+import { digestOf, type EntryStore, textFrom } from '../cache/index.ts';
 import type { Key } from './query.ts';
 
 /** One answer that a result was computed from. `part` is `+` for bytes that are attached, else empty. */
@@ -92,16 +92,11 @@ export function createTraceStore(
   };
 }
 
-/** Digest of a value as it is stored. */
-export function digestOfValue(json: string): string {
-  return digest(json);
-}
-
 /** Parses an entry; `undefined` where it is missing or not JSON. */
 function parse<T>(data: Uint8Array | undefined): { readonly value: T } | undefined {
   if (data === undefined) return;
   try {
-    return { value: JSON.parse(Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString()) as T };
+    return { value: JSON.parse(textFrom(data)) as T };
   } catch {
     return;
   }

@@ -100,7 +100,6 @@ function hasLongLine(code: string): boolean {
   return code.length >= longLine && code.split('\n').some((line) => line.length >= longLine);
 }
 
-/** Code as the tokens of its grammar. */
 export function tokenize(code: string, language: string, grammars?: Grammars): string | TokenStream {
   if (hasLongLine(code)) return code;
   const more = grammars?.get(language.toLowerCase());

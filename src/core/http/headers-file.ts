@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { addTo } from '../../shared/group-by.ts';
 
-/** A rule of a `_headers` file. */
 export interface HeaderRule {
   readonly pattern: RegExp;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -39,13 +39,10 @@ export function readHeadersFile(text: string): HeaderRule[] {
  * @param path decoded, as requested
  */
 export function matchHeaders(rules: readonly HeaderRule[], path: string): Map<string, string | string[]> {
-  const matched = new Map<string, string[]>();
+  const matched = new Map<string, [string, ...string[]]>();
   for (const { pattern, headers } of rules) {
     if (!pattern.test(path)) continue;
-    for (const [name, value] of headers) {
-      const key = name.toLowerCase();
-      matched.set(key, [...(matched.get(key) ?? []), value]);
-    }
+    for (const [name, value] of headers) addTo(matched, name.toLowerCase(), value);
   }
   return new Map([...matched].map(([name, values]) => [name, name === 'set-cookie' ? values : values.join(', ')]));
 }

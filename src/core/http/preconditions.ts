@@ -24,7 +24,6 @@ export function validatorsOf(file: { size: number; modified: number }, variant =
   };
 }
 
-/** The validator of bytes in memory. */
 export function validatorOfBytes(bytes: Uint8Array, variant = ''): Validators {
   return { etag: `"${hash('sha1', bytes, 'hex')}${variant === '' ? '' : `-${variant}`}"` };
 }

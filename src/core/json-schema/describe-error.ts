@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import type { SchemaError } from './validator.ts';
 
@@ -92,11 +93,10 @@ const limits: ReadonlySet<string> = new Set(
 );
 
 function joinLimits(errors: readonly SchemaError[]): readonly (SchemaError & Joined)[] {
-  const byPath = new Map<string, SchemaError[]>();
-  for (const error of errors.filter(({ keyword }) => limits.has(keyword))) {
-    const at = JSON.stringify(error.path);
-    byPath.set(at, [...(byPath.get(at) ?? []), error]);
-  }
+  const byPath = groupBy(
+    errors.filter(({ keyword }) => limits.has(keyword)),
+    ({ path }) => JSON.stringify(path),
+  );
   return errors.flatMap((error) => {
     if (!limits.has(error.keyword)) return [error];
     const [first, ...others] = byPath.get(JSON.stringify(error.path)) ?? [];
@@ -131,11 +131,11 @@ function isCompound(data: unknown): boolean {
 export const slowPatternHint = 'write it without a repetition inside of another one, as in (a+)+';
 
 function describeEnum(name: string, allowed: readonly unknown[], data: unknown) {
-  const words = allowed.map((value) => String(value));
+  const words = allowed.map((value) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value)));
   const alike = typeof data === 'string' ? nearest(data, words) : undefined;
   return {
     message: `${name} cannot be ${JSON.stringify(data)}`,
-    hint: didYouMean(alike) ?? `it can be ${words.map((word) => word || '""').join(', ')}`,
+    hint: didYouMean(alike) ?? `it can be ${words.join(', ')}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { valueAt } from '../json/pointer.ts';
+import { referredPointer, valueAt } from '../json/pointer.ts';
 import { isObject, type JsonObject, setOwn } from '../json/value.ts';
 
 /** Which bodies a schema is read for. */
@@ -61,10 +61,7 @@ export function readableSchemas(
     }
     if (bases.has(node)) delete copy.additionalProperties;
     if (subtypes.has(node)) {
-      copy.allOf = [
-        ...(Array.isArray(copy.allOf) ? copy.allOf : []),
-        readWithoutChoice(resolve(String(node.$ref), root)),
-      ];
+      copy.allOf = [...(Array.isArray(copy.allOf) ? copy.allOf : []), readWithoutChoice(resolve(node.$ref, root))];
       delete copy.$ref;
     }
     if (Array.isArray(copy.oneOf) && isObject(node.discriminator)) acceptSeveral(copy);
@@ -145,10 +142,10 @@ function heirReferences(root: JsonObject): ReadonlySet<unknown> {
     if (!isObject(node) || !('oneOf' in node || 'anyOf' in node)) return;
     const options = [node.oneOf, node.anyOf].flat().filter(refers);
     for (const { $ref } of options) {
-      const parts = partsOf(resolve(String($ref), root), root);
+      const parts = partsOf(resolve($ref, root), root);
       if (!parts.includes(node)) continue;
       const referring = parts.flatMap((part) => [part, ...(Array.isArray(part.allOf) ? part.allOf : [])]);
-      for (const one of referring) if (refers(one) && resolve(String(one.$ref), root) === node) found.add(one);
+      for (const one of referring) if (refers(one) && resolve(one.$ref, root) === node) found.add(one);
     }
   };
   visit(root);
@@ -213,6 +210,8 @@ function hasFlag(schema: unknown, flag: string, root: JsonObject): boolean {
   return partsOf(schema, root).some((part) => part[flag] === true);
 }
 
-function resolve(reference: string, root: JsonObject): unknown {
-  return reference.startsWith('#/') ? valueAt(root, reference.slice(1)) : undefined;
+/** What a reference within a document leads to. */
+export function resolve(reference: unknown, root: JsonObject): unknown {
+  const pointer = referredPointer(reference);
+  return pointer === undefined ? undefined : valueAt(root, pointer);
 }

@@ -2,6 +2,7 @@ import { valueAt } from '../json/pointer.ts';
 import { isObject, type JsonObject } from '../json/value.ts';
 import { linearTest } from './linear-pattern.ts';
 import { annotations } from './quick-validate.ts';
+import { resolve } from './readable-schema.ts';
 
 /** A field of a value that no schema of it names. */
 export interface UnknownField {
@@ -58,7 +59,7 @@ function* partsOf(schemas: readonly unknown[], data: object, root: JsonObject): 
     yield next;
     const { $ref, $dynamicRef, not: _, discriminator, dependentSchemas } = next;
     if ($dynamicRef !== undefined) yield anything;
-    if ($ref !== undefined) waiting.push(target($ref, root) ?? true);
+    if ($ref !== undefined) waiting.push(resolve($ref, root) ?? true);
     for (const key of ['allOf', 'oneOf', 'anyOf']) {
       const branches = next[key];
       if (!Array.isArray(branches)) continue;
@@ -77,16 +78,7 @@ function kindOf({ propertyName, mapping }: JsonObject, data: object, root: JsonO
   if (typeof name !== 'string') return true;
   const mapped = isObject(mapping) && Object.hasOwn(mapping, name) ? String(mapping[name]) : name;
   const reference = mapped.startsWith('#') ? mapped : `#/components/schemas/${mapped}`;
-  return target(reference, root) ?? true;
-}
-
-function target(reference: unknown, root: JsonObject): unknown {
-  if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined;
-  try {
-    return valueAt(root, decodeURIComponent(reference.slice(1)));
-  } catch {
-    return undefined;
-  }
+  return resolve(reference, root) ?? true;
 }
 
 const anything: JsonObject = { additionalProperties: true };
@@ -99,7 +91,7 @@ function takesAnyField(part: JsonObject): boolean {
 /** Whether one of the schemas to choose from asks for nothing but an object. */
 function takesAnyObject(branch: unknown, root: JsonObject): boolean {
   if (!isObject(branch)) return false;
-  const schema = branch.$ref === undefined ? branch : target(branch.$ref, root);
+  const schema = branch.$ref === undefined ? branch : resolve(branch.$ref, root);
   if (!isObject(schema) || (schema.type !== undefined && ![schema.type].flat().includes('object'))) return false;
   return Object.keys(schema).every((key) => remarks.has(key) || key.startsWith('x-'));
 }

@@ -39,7 +39,6 @@ export type Validate = (
   use: SchemaUse,
 ) => readonly SchemaError[];
 
-/** Whether a string has a format. */
 export type FormatCheck = (text: string) => boolean;
 
 /**

@@ -10,6 +10,8 @@ export interface JsonSyntaxError {
   readonly length: number;
   /** The problem, such as `value expected` or `a comment`. */
   readonly words: string;
+  /** Whether YAML, which has most of what JSON is not allowed, cannot have it either, or means something else by it: a comma or an end is missing. */
+  readonly isNoYaml?: boolean;
 }
 
 /** Where a value of a JSON text is written. */
@@ -181,7 +183,7 @@ function syntaxError(error: ParseError | undefined, text: string): JsonSyntaxErr
   const open = error && unclosedAt(text, error.offset);
   if (open !== undefined) {
     const bracket = text[open] ?? '';
-    return { offset: open, length: 1, words: `${bracket} has no ${closing.get(bracket)}` };
+    return { offset: open, length: 1, words: `${bracket} has no ${closing.get(bracket)}`, isNoYaml: true };
   }
   const code = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const words = code.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase();
@@ -190,7 +192,24 @@ function syntaxError(error: ParseError | undefined, text: string): JsonSyntaxErr
     length: error?.length ?? 1,
     words:
       code === 'InvalidCommentToken' ? 'a comment' : isAfterComma(error, text) ? 'a comma after the last entry' : words,
+    isNoYaml: error !== undefined && isNoYaml(code, text.slice(0, error.offset), text.slice(error.offset)),
   };
+}
+
+/**
+ * Whether a colon is missing, something else in front of a quote, a bracket or the end, or the text ends within quotes; whether there is a
+ * comment of JavaScript, or a word behind a value, or in front of a quote or bracket: YAML takes both for one text.
+ */
+function isNoYaml(code: string, before: string, rest: string): boolean {
+  if (code === 'UnexpectedEndOfString') return !rest.trimEnd().includes('\n');
+  if (code === 'ColonExpected' || code === 'InvalidCommentToken') return true;
+  if (code === 'InvalidSymbol') {
+    const value = before.trimEnd();
+    const isBehind =
+      /["}\]]$/.test(value.slice(-1)) || (value.length < before.length && !/[,:[{]$/.test(value.slice(-1)));
+    return !rest.startsWith('#') && (isBehind || /^[^"',:{}[\]#]+["{[]/.test(rest));
+  }
+  return /^(Comma|Close\w+|EndOfFile)Expected$/.test(code) && /^\s*(?:["[\]{}]|$)/.test(rest);
 }
 
 const closing: ReadonlyMap<string, string> = new Map([

@@ -1,3 +1,4 @@
+import { decodeUrl } from '../../shared/paths.ts';
 import { childAt } from './value.ts';
 
 /**
@@ -38,4 +39,9 @@ export function parentPointer(pointer: Pointer): Pointer {
 /** The value at a JSON pointer; `undefined` where there is none. A `$ref` on the way is not followed. */
 export function valueAt(root: unknown, pointer: Pointer): unknown {
   return parsePointer(pointer).reduce(childAt, root);
+}
+
+/** Where a reference leads that stays in its document, such as `#/a%20b`; `undefined` for any other. */
+export function referredPointer(reference: unknown): Pointer | undefined {
+  return typeof reference === 'string' && /^#(\/|$)/.test(reference) ? decodeUrl(reference.slice(1)) : undefined;
 }

@@ -116,7 +116,7 @@ function isTight(above: string, block: string): boolean {
 
 /** A GFM table. A cell that spans columns or rows is written in the first of them; the others are empty. */
 export const table: Rule = (element, writer) => {
-  const rows = rowsOf(element.children).map((row) => cellsOf(row));
+  const rows = gridOf(rowsOf(element.children));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const caption = element.children.find((child) => typeof child !== 'string' && child.tag === 'caption');
   const captions = caption === undefined ? [] : (caption as Element).children;
@@ -153,16 +153,28 @@ function rowsOf(nodes: readonly HtmlNode[]): readonly Element[] {
   return rows;
 }
 
-function cellsOf(row: Element): readonly (Element | undefined)[] {
-  const cells: (Element | undefined)[] = [];
-  for (const cell of row.children) {
-    if (typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th')) continue;
-    cells.push(cell);
-    const { colspan } = cell.attributes;
-    const span = colspan === undefined ? 1 : Math.min(100, Number(colspan) || 1);
-    for (let empty = 1; empty < span; empty++) cells.push(undefined);
-  }
-  return cells;
+/** The cells of each row, by column: one that spans columns or rows is in the first of them. */
+function gridOf(rows: readonly Element[]): readonly (readonly (Element | undefined)[])[] {
+  /** By column, how many of the next rows a cell above it takes. */
+  const taken: number[] = [];
+  return rows.map((row) => {
+    const cells: (Element | undefined)[] = [];
+    const left = taken.map((rows) => Math.max(0, rows - 1));
+    for (const cell of row.children) {
+      if (typeof cell === 'string' || (cell.tag !== 'td' && cell.tag !== 'th')) continue;
+      while ((taken[cells.length] ?? 0) > 0) cells.push(undefined);
+      const end = cells.length + spanOf(cell, 'colspan');
+      for (let column = cells.length; column < end; column++) left[column] = spanOf(cell, 'rowspan') - 1;
+      cells.push(cell);
+      while (cells.length < end) cells.push(undefined);
+    }
+    taken.splice(0, taken.length, ...left);
+    return cells;
+  });
+}
+
+function spanOf({ attributes }: Element, name: 'colspan' | 'rowspan'): number {
+  return Math.max(1, Math.min(100, Math.trunc(Number(attributes[name])) || 1));
 }
 
 function cellText(cell: Element | undefined, { addresses }: Writer): string {

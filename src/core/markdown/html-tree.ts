@@ -1,6 +1,6 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { decodeEntities } from '../../shared/decode-entities.ts';
-import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { voidNames } from '../../shared/html-elements.ts';
+import { decodeHtml } from '../../shared/html-references.ts';
+import { eachAttribute, rawNames, scanHtml } from '../../shared/scan-html.ts';
 
 /** Markup as far as its Markdown needs it: elements and text, entities decoded. */
 export type HtmlNode = Element | string;
@@ -28,12 +28,6 @@ const blockTags: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const voidTags: ReadonlySet<string> = new Set([
-  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
-]);
-
-const rawTags: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title']);
-
 /** Elements without text for a reader. */
 const silentTags: ReadonlySet<string> = new Set(
   'base canvas datalist head link meta noscript script style template title'.split(' '),
@@ -59,7 +53,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   let isApart = false;
   scanHtml(html, {
     text(start, end) {
-      const text = decode(html.slice(start, end));
+      const text = decodeHtml(html.slice(start, end));
       if (isApart && !/^\n|^$/.test(text) && /[^\n]$/.test(String(pre?.children[0] ?? '')))
         addText(pre as OpenElement, '\n');
       isApart = false;
@@ -80,7 +74,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
           (stack[depth] as OpenElement).holdsBlocks = true;
       }
       if (tag === 'pre') pre = htmlElement;
-      else if (!voidTags.has(tag) && !rawTags.has(tag) && html[end - 2] !== '/') {
+      else if (!voidNames.has(tag) && !rawNames.has(tag) && html[end - 2] !== '/') {
         stack.push(htmlElement);
         top = htmlElement;
       }
@@ -88,7 +82,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
     raw(tag, start, end) {
       const element = top.children.at(-1);
       if (typeof element === 'object' && (tag === 'textarea' || tag === 'title'))
-        (element.children as HtmlNode[]).push(decode(html.slice(start, end)));
+        (element.children as HtmlNode[]).push(decodeHtml(html.slice(start, end)));
     },
     close(tag) {
       if (pre !== undefined) {
@@ -127,7 +121,7 @@ function readAttributes(html: string, nameEnd: number, end: number): Element['at
   if (nameEnd === end - 1) return none;
   const attributes: Record<string, string> = {};
   eachAttribute(html, nameEnd, (name, value) => {
-    attributes[name] ??= decode(value);
+    attributes[name] ??= decodeHtml(value);
   });
   return attributes;
 }
@@ -145,10 +139,6 @@ function addText({ children }: OpenElement, text: string): void {
   const last = children.length - 1;
   if (typeof children[last] === 'string') children[last] += text;
   else children.push(text);
-}
-
-function decode(text: string): string {
-  return decodeEntities(text, decodeNamedCharacterReference);
 }
 
 /** An element as `parseHtml` would read it. */
@@ -171,7 +161,6 @@ export function isSilent(node: Element): boolean {
 /** Whether browsers show an element to none who does not look for its text. */
 const isHidden = ({ hidden }: Element['attributes']) => hidden !== undefined && hidden !== 'until-found';
 
-/** Whether an element has a class. */
 export function hasClass({ attributes }: Element, name: string): boolean {
   return attributes.class?.split(' ').includes(name) === true;
 }

@@ -110,12 +110,19 @@ function collectElement(node: Element, collector: Collector): void {
   }
 }
 
-/** TeX between dollars, as it was written; a formula without TeX as MathML, since its text alone makes 12 of ½. */
+/** TeX between dollars, as it was written; a formula without TeX as MathML, since its text alone makes 12 of ½; an empty one is nothing. */
 function addMath(pieces: MarkdownPiece[], node: Element): void {
-  const { alttext = '', display } = node.attributes;
+  const { alttext, display } = node.attributes;
   const fence = display === 'block' ? '$$' : '$';
-  const text = alttext === '' ? markupOf(node) : fence + alttext.replace(/\s+/g, ' ').trim() + fence;
-  pieces.push({ kind: 'markdown', text });
+  const tex = alttext && onOneLine(alttext);
+  if (tex) pieces.push({ kind: 'markdown', text: fence + tex + fence });
+  else if (!alttext && textOfHtml(node).trim() !== '') pieces.push({ kind: 'markdown', text: markupOf(node) });
+}
+
+/** TeX on one line: without comments that end with a line, since all after them would be a comment, too, and with `\ ` at its end. */
+function onOneLine(tex: string): string {
+  const bare = tex.replace(/(?<!\\)((?:\\\\)*)%[^\n\r]*[\n\r]/g, '$1 ');
+  return bare.replace(/\s+/g, ' ').replace(/^ |(?<!\\) $/g, '');
 }
 
 function markupOf(node: HtmlNode): string {

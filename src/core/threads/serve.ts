@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { movedBytes } from './moved-bytes.ts';
 import type { FromWorker, ToWorker } from './pool.ts';
 import { nowDoing } from './slow-work.ts';
 
@@ -11,7 +12,7 @@ export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
   if (port === null) throw new Error('this is no worker thread');
   const ready = new Map<string, ReturnType<Maker>>();
   let last = Promise.resolve();
-  const answer = (message: FromWorker) => port.postMessage(message);
+  const answer = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
   port.on('message', (message: ToWorker) => {
     last = last.then(async () => {
       if (message.kind === 'context') {
@@ -27,7 +28,7 @@ export function serveTasks(makers: Readonly<Record<string, Maker>>): void {
         nowDoing(doing);
         const result = await run?.(task as never);
         nowDoing(undefined);
-        answer({ kind: 'answer', id, result });
+        answer({ kind: 'answer', id, result }, movedBytes(result));
       } catch (error) {
         nowDoing(undefined);
         answer({ kind: 'answer', id, error });

@@ -41,7 +41,7 @@ const enoughWhenAsked = 100;
 /** How many tasks are worth running at a time. */
 const window = 400;
 
-/** After more tasks, threads hold much memory: the next kind of work gets new threads. */
+/** After more tasks for each, threads hold much memory: the next kind of work gets new ones, which have to optimise the code again. */
 const maxBefore = 1500;
 
 /**
@@ -103,7 +103,7 @@ class SharedPool {
   poolFor(name: string, context: () => unknown): Pool {
     const current = this.#current;
     if (current?.context === context) return current.pool;
-    const needsRestart = current !== undefined && current.tasks > maxBefore && current.pool.isIdle();
+    const needsRestart = current !== undefined && current.tasks > maxBefore * this.#size && current.pool.isIdle();
     if (needsRestart) this.#closing.push(current.pool.close());
     const before = needsRestart ? undefined : current;
     const pool = before?.pool ?? createPool(this.#file, this.#size);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { kindOfPath } from '../../core/text/index.ts';
 import type { Permalink, PublishedUrl } from '../../model/address.ts';
 import type { LocaleConfig, ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import {
   contentRoots,
-  isFile,
   likeness,
   loadAddRedirectFrom,
   lockFile,
@@ -23,7 +23,7 @@ import { findVanished, type Move } from './index.ts';
 export async function checkPublished(options: RenderedSite): Promise<readonly Finding[]> {
   const { config, content, plan, ...rendered } = options;
   const { locale, filesBase } = config;
-  if (!(await isFile(join(config.root, lockFile)))) return [];
+  if (kindOfPath(join(config.root, lockFile)) !== 'file') return [];
   const { urls, findings } = parseLock(readTextFile(config.root, lockFile), lockFile);
   const locked = urls.filter(({ path }) => localeOf(path, locale) === (locale?.translated && locale.name));
   const addRedirectFrom = await loadAddRedirectFrom();

@@ -1,4 +1,4 @@
-import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { attributesAt, scanHtml } from '../../shared/scan-html.ts';
 
 /** What a page is measured by. */
 export interface PageFiles {
@@ -14,10 +14,9 @@ export function filesOfPage(html: string): PageFiles {
   const styles = new Set<string>();
   let isReference = false;
   scanHtml(html, {
-    open(name, nameEnd) {
+    open(name, _, nameEnd) {
       if (name !== 'script' && name !== 'link' && name !== 'body' && name !== 'html') return;
-      const own = new Map<string, string>();
-      eachAttribute(html, nameEnd, (key, value) => void own.set(key, value));
+      const own = attributesAt(html, nameEnd);
       if (own.get('data-kind') === 'reference') isReference = true;
       const address = own.get(name === 'script' ? 'src' : 'href');
       if (address === undefined) return;
@@ -25,8 +24,6 @@ export function filesOfPage(html: string): PageFiles {
       if (name === 'script' || rel === 'modulepreload') scripts.add(address);
       else if (rel === 'stylesheet' && own.get('media') !== 'print') styles.add(address);
     },
-    close() {},
-    text() {},
   });
   return { isReference, scripts: [...scripts], styles: [...styles] };
 }

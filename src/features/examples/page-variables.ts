@@ -54,7 +54,6 @@ export function followVariables(
   return { blocks, after: { values, isOpen } };
 }
 
-/** The variables of a page. */
 export interface PageVariables {
   readonly blocks: ReadonlyMap<CodeExample, BlockVariables>;
   /** About pages that `after` in its frontmatter names and the site does not have. */

@@ -1,14 +1,17 @@
 import { digestOf } from '../../core/cache/index.ts';
-import { held, query } from '../../core/graph/index.ts';
+import { type Ask, held, query } from '../../core/graph/index.ts';
+import { mapInOrder } from '../../core/threads/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { ExampleDocument } from '../../model/example.ts';
 import type { CodeExample, Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { threads } from '../../queries/context.ts';
 import { pluginsWith } from '../../queries/hooks.ts';
 import { configOf, content, references } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
+import { addTo } from '../../shared/group-by.ts';
 import { blockProblems, formatProblems } from '../plugins/index.ts';
 import {
   type AskFormat,
@@ -41,10 +44,9 @@ const hasDocuments = held<'', boolean>(
 const checkedFormats = held<'', ReadonlyMap<string, readonly string[]>>(
   'formats of plugins',
   async (q) => {
-    const plugins = new Map<string, string[]>();
+    const plugins = new Map<string, [string, ...string[]]>();
     for (const { name, hooks } of await pluginsWith(q, 'formats'))
-      for (const format of Object.keys(hooks.formats ?? {}))
-        plugins.set(format, [...(plugins.get(format) ?? []), name]);
+      for (const format of Object.keys(hooks.formats ?? {})) addTo(plugins, format, name);
     return plugins;
   },
   { digest: (plugins) => digestOf([...plugins]) },
@@ -74,14 +76,51 @@ const exampleProblems = query<readonly [...ExampleKey, values: string], readonly
   },
 );
 
-/** What is wrong with blocks of data, of which nothing but their text matters: those of a page are one result, since most pages have some. */
-const syntaxProblems = query<readonly [source: SourcePath, blocks: string], readonly (readonly Problem[])[]>(
-  'syntax of examples',
-  async (_, [, blocks]) => {
+/** The blocks of data of a page: a list of languages and codes in JSON. */
+type DataOfPage = readonly [source: SourcePath, blocks: string];
+
+type CheckData = (data: DataOfPage) => Promise<readonly (readonly Problem[])[]>;
+
+const dataChecker = held<'', CheckData>('checker of data', (q) =>
+  q.use(threads).open<DataOfPage, readonly (readonly Problem[])[]>({
+    name: 'syntax of examples',
+    doing: ([source]) => `checking the code of ${source}`,
+    context: () => null,
+    here: loadDataChecker,
+    crashed: ([source]) => {
+      throw new Error(`the code of ${source} ends the thread that checks it`);
+    },
+  }),
+);
+
+/** Loads the function that finds what is wrong with blocks of data. */
+export async function loadDataChecker(): Promise<CheckData> {
+  return async ([, blocks]) => {
     const data: readonly (readonly [language: string, code: string])[] = JSON.parse(blocks);
     return Promise.all(data.map(([language, code]) => checkSyntax({ language, code, attributes: new Map() })));
-  },
+  };
+}
+
+/** What is wrong with blocks of data, of which nothing but their text matters: those of a page are one result, since most pages have some. */
+const syntaxProblems = query<DataOfPage, readonly (readonly Problem[])[]>('syntax of examples', async (q, data) =>
+  (await q.snapshot(dataChecker))(data),
 );
+
+/** What is wrong with the blocks of data of some pages. */
+async function problemsOfData(
+  q: Ask,
+  pages: readonly Page[],
+): Promise<ReadonlyMap<CodeExample, readonly Problem[] | undefined>> {
+  const all = new Map<CodeExample, readonly Problem[] | undefined>();
+  const checked = mapInOrder(pages, q.use(threads), async ({ source, examples }) => {
+    const data = examples.filter((example) => isChecked(example) && !showsApi(example) && !sendsCalls(example));
+    const texts = JSON.stringify(data.map(({ language, code }) => [language, code]));
+    const problems = data.length > 0 ? await q(syntaxProblems, [source, texts]) : [];
+    return data.map((example, index) => [example, problems[index]] as const);
+  });
+  for await (const ofPage of checked) for (const [example, problems] of ofPage) all.set(example, problems);
+  return all;
+}
 
 /** Findings about the examples of all pages that are validated, or of one page. */
 export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of examples', async (q, source) => {
@@ -101,13 +140,10 @@ export const exampleFindings = held<SourcePath, readonly Finding[]>('findings of
   const follow = wanted.some(({ examples }) => hasOrder || examples.some(isFollowed))
     ? (await import('./page-variables.ts')).followPages(pages, sources, { all: config.examples.variables })
     : undefined;
+  const faultsOf = await problemsOfData(q, wanted);
   const findings: Finding[] = [];
   for (const page of wanted) {
     const { blocks, findings: own } = follow?.(page.source) ?? { blocks: new Map<CodeExample, never>(), findings: [] };
-    const data = page.examples.filter((example) => isChecked(example) && !showsApi(example) && !sendsCalls(example));
-    const texts = JSON.stringify(data.map(({ language, code }) => [language, code]));
-    const faults = data.length > 0 ? await q(syntaxProblems, [page.source, texts]) : [];
-    const faultsOf = new Map(data.map((example, index) => [example, faults[index]]));
     const check = async (example: CodeExample) => {
       const { place, language, code, attributes } = example;
       const key = [place.file, language, code, JSON.stringify([...attributes])] as const;
@@ -134,6 +170,7 @@ export const exampleQueries = [
   checkedFormats,
   exampleChecker,
   exampleProblems,
+  dataChecker,
   syntaxProblems,
   exampleFindings,
 ];

@@ -1,6 +1,6 @@
 import { configOf } from '../../queries/config.ts';
 import { routedSite } from '../../queries/site.ts';
-import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
+import { type Feature, storedFile } from '../feature.ts';
 import { feedFile, feedQueries } from './queries.ts';
 
 /** RSS, Atom and JSON Feed of the posts. */
@@ -11,10 +11,8 @@ export const feeds: Feature = {
   async files(q) {
     const { baseUrl } = await configOf(q);
     const { site } = await q(routedSite, '');
-    const files = site.frame.feeds.map(({ href }): FeatureFile => {
-      const read: FeatureFile['read'] = async ({ bytes }) => ({ content: storedContent(await bytes(feedFile, href)) });
-      return { path: href.slice(baseUrl.length), read };
-    });
-    return { files };
+    return {
+      files: site.frame.feeds.map(({ href }) => storedFile(feedFile, href, { path: href.slice(baseUrl.length) })),
+    };
   },
 };

@@ -25,7 +25,7 @@ const channelAt = lookup<ReadonlyMap<Permalink, Channel>, Permalink, Channel | u
 
 /** The markup of a post for pages of others, attached. All feeds with it have the same. */
 const portablePost = query<readonly [SourcePath, url: string], null>('post for feeds', async (q, [source, url]) => {
-  const markup = await writtenMarkup(q, shownMarkup(await q(bodyOf, source)));
+  const markup = await writtenMarkup(q, shownMarkup((await q(bodyOf, source))?.read()));
   const { portableHtml } = await import('./portable-html.ts');
   q.attach(cleanText(portableHtml(markup, url)));
   return null;

@@ -10,7 +10,6 @@ import type { Feature, RenderedSite, SiteResults } from '../feature.ts';
 import { blockedResources } from './blocked-resources.ts';
 import { headersFile } from './headers-file.ts';
 
-/** What the pages of all locales load. */
 const loadsOfAll = held<'', readonly { readonly loads: readonly string[] }[]>('loads of all pages', async (q) => {
   const { locale } = await configOf(q);
   const pages = [...(await q(siteFacts, '')).facts.values()];

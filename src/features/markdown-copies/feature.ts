@@ -1,6 +1,6 @@
 import { configOf } from '../../queries/config.ts';
 import { routedSite } from '../../queries/site.ts';
-import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
+import { type Feature, type FeatureFile, storedFile } from '../feature.ts';
 import { copyQueries, llmsFullTxt, llmsTxt, markdownCopy, operationCopy } from './queries.ts';
 
 export { loadCopyWriter } from './queries.ts';
@@ -14,34 +14,25 @@ export const markdownCopies: Feature = {
     const { baseUrl } = await configOf(q);
     const { site } = await q(routedSite, '');
     const pathOf = (address: string) => address.slice(baseUrl.length);
-    const copies = [...site.routes.values()].flatMap(({ permalink, markdownCopy: address }): FeatureFile[] => {
-      if (address === undefined) return [];
-      const read: FeatureFile['read'] = async ({ bytes }) => ({
-        content: storedContent(await bytes(markdownCopy, permalink)),
-      });
-      return [{ path: pathOf(address), of: permalink, read }];
-    });
-    const parts = [...site.routes.values()].flatMap((route): FeatureFile[] => {
+    const copies = [...site.routes.values()].flatMap(({ permalink, markdownCopy: address }) =>
+      address === undefined ? [] : storedFile(markdownCopy, permalink, { path: pathOf(address), of: permalink }),
+    );
+    const parts = [...site.routes.values()].flatMap((route) => {
       if (route.kind !== 'reference' || route.page.shows === 'operation') return [];
-      return Object.entries(route.copies ?? {}).map(([anchor, address]) => ({
-        path: pathOf(address),
-        of: route.permalink,
-        read: async ({ bytes }) => ({
-          content: storedContent(await bytes(operationCopy, [route.permalink, anchor])),
-        }),
-      }));
+      const { permalink: of, copies: others = {} } = route;
+      return Object.entries(others).map(([anchor, address]) =>
+        storedFile(operationCopy, [of, anchor], { path: pathOf(address), of }),
+      );
     });
     const lists = site.llmsFiles.map((address): FeatureFile => {
-      const read = address.endsWith('llms.txt') ? readList : readAll;
-      return { path: pathOf(address), read };
+      const path = pathOf(address);
+      return address.endsWith('llms.txt') ? storedFile(llmsTxt, '', { path }) : { path, read: readAll };
     });
     return { files: [...copies, ...parts, ...lists] };
   },
   prepare: ({ digest }, { permalink, markdownCopy: address }) =>
     address === undefined ? Promise.resolve() : digest(markdownCopy, permalink),
 };
-
-const readList: FeatureFile['read'] = async ({ bytes }) => ({ content: storedContent(await bytes(llmsTxt, '')) });
 
 const readAll: FeatureFile['read'] = async ({ ask }) => {
   const { pieces, ...text } = await ask(llmsFullTxt, '');

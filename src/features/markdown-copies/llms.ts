@@ -1,19 +1,15 @@
 import { createAddresses, element, toBlocks } from '../../core/markdown/index.ts';
 import type { Route } from '../../model/route.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
-import type { Site } from '../../model/site.ts';
+import type { Site, SiteFrame } from '../../model/site.ts';
 import { newestFirst } from '../../shared/calendar.ts';
 import { encodePath } from '../../shared/paths.ts';
-import { type Language, textOf } from '../../shared/texts/text.ts';
+import { textOf } from '../../shared/texts/text.ts';
 
 /** What the files for language models contain of a site. */
-interface Outline {
-  readonly language: Language;
-  readonly title: string;
-  readonly tagline: string;
+interface Outline extends Pick<SiteFrame, 'language' | 'title' | 'tagline' | 'baseUrl'> {
   /** Without trailing slash; `''` where the config has no `url`. */
   readonly origin: string;
-  readonly baseUrl: string;
   /** None is empty. */
   readonly sections: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
 }

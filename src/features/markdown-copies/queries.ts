@@ -1,5 +1,6 @@
-import { digestOf, digestPieces } from '../../core/cache/index.ts';
+import { type DigestedBytes, digested, digestOf, digestPieces } from '../../core/cache/index.ts';
 import { type Ask, type Bytes, held, lookup, part, query } from '../../core/graph/index.ts';
+import { bytesToSend } from '../../core/threads/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference, ReferenceDigests, ReferencePage } from '../../model/reference.ts';
@@ -11,7 +12,7 @@ import { references } from '../../queries/inputs.ts';
 import { compiledPages } from '../../queries/pages.ts';
 import { generatedBody, routedSite } from '../../queries/site.ts';
 import type { Language } from '../../shared/texts/text.ts';
-import { cleanAddress, cleanMarkup } from '../written-addresses/index.ts';
+import { cleanAddress, cleanBytes } from '../written-addresses/index.ts';
 import type { PageText } from './page-copy.ts';
 
 /** What a Markdown copy says besides the body of its page. */
@@ -100,9 +101,12 @@ function inputOf(
 
 const origin = part<string>('origin', async (q) => (await q(routedSite, '')).site.frame.url ?? '');
 
-const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Markdown copies', async (q) => {
+/** A page with its body as it is stored. */
+type CopyTask = Omit<PageText, 'html'> & { readonly body: Uint8Array };
+
+const copyWriter = held<'', (task: CopyTask) => Promise<DigestedBytes>>('writer of Markdown copies', async (q) => {
   const url = await q(origin, '');
-  return q.use(threads).open<PageText, string>({
+  return q.use(threads).open<CopyTask, DigestedBytes>({
     name: 'Markdown copy',
     doing: ({ permalink }) => `writing the Markdown copy of ${permalink}`,
     context: () => url,
@@ -114,9 +118,9 @@ const copyWriter = held<'', (page: PageText) => Promise<string>>('writer of Mark
 });
 
 /** Loads the function that writes Markdown copies. `url` is the origin of the site, `''` without one. */
-export async function loadCopyWriter(url: string): Promise<(page: PageText) => string> {
+export async function loadCopyWriter(url: string): Promise<(task: CopyTask) => DigestedBytes> {
   const { pageCopy } = await import('./page-copy.ts');
-  return (page) => pageCopy(page, url);
+  return ({ body, ...page }) => digested(pageCopy({ ...page, html: copiedMarkup(body) }, url));
 }
 
 /** The Markdown copy of the page at an address, attached. */
@@ -129,10 +133,13 @@ export const markdownCopy = query<Permalink, null>('Markdown copy', async (q, pe
     return null;
   }
   const write = await q.snapshot(copyWriter);
-  const html = input.isGenerated
-    ? (await q(generatedBody, permalink)).html
-    : copiedMarkup(input.source === undefined ? undefined : await q(bodyOf, input.source));
-  q.attach(await write({ ...input.page, html: await cleanMarkup(q, html, input.page.permalink) }));
+  const written = input.isGenerated
+    ? Buffer.from((await q(generatedBody, permalink)).html)
+    : input.source === undefined
+      ? undefined
+      : (await q(bodyOf, input.source))?.read();
+  const body = await cleanBytes(q, written ?? new Uint8Array(), input.page.permalink);
+  q.attach(await write({ ...input.page, body: bytesToSend(body) }));
   return null;
 });
 

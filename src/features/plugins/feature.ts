@@ -1,5 +1,5 @@
 import { configOf } from '../../queries/config.ts';
-import { type Feature, type FeatureFile, storedContent } from '../feature.ts';
+import { type Feature, storedFile } from '../feature.ts';
 import { checkFindings, fileOf, pluginFiles, propsFindings, queries } from './queries.ts';
 
 /** What the plugins of a site add besides pages: files and checks. */
@@ -13,10 +13,7 @@ export const plugins: Feature = {
     if (locale?.translated !== undefined) return { files: [] };
     const { files, findings } = await q(pluginFiles, '');
     return {
-      files: files.map(({ plugin, path }): FeatureFile => {
-        const key = [plugin.name, path] as const;
-        return { path, plugin, read: async ({ bytes }) => ({ content: storedContent(await bytes(fileOf, key)) }) };
-      }),
+      files: files.map(({ plugin, path }) => storedFile(fileOf, [plugin.name, path], { path, plugin })),
       findings,
     };
   },

@@ -27,11 +27,7 @@ interface StoredFiles {
 /** Paths of the files of a plugin; the key is its name. */
 const filesOf = query<string, StoredFiles>('files of a plugin', async (q, name) => {
   const plugin = await pluginNamed(q, name);
-  const { given, asked, findings } = await callListHook(q, plugin, {
-    hook: 'files',
-    answers: earlyAnswers,
-    call: ({ files }, ask) => files?.(ask),
-  });
+  const { given, asked, findings } = await callListHook(q, plugin, { hook: 'files', answers: earlyAnswers });
   const { contents, findings: clashes } = fileContents(plugin, given);
   q.use(hookResults).set(`files of a plugin ${name}`, { asked, value: contents });
   return { paths: [...contents.keys()], asked, findings: [...findings, ...clashes] };
@@ -60,7 +56,6 @@ export const fileOf = query<readonly [plugin: string, path: string], { readonly 
   },
 );
 
-/** Paths of the files of all plugins. */
 export const pluginFiles = held<
   '',
   {
@@ -81,15 +76,10 @@ export const pluginFiles = held<
 /** What a plugin finds; the key is its name. */
 const checkOf = query<string, readonly Finding[]>('check of a plugin', async (q, name) => {
   const plugin = await pluginNamed(q, name);
-  const { given, findings } = await callListHook(q, plugin, {
-    hook: 'check',
-    answers: lateAnswers,
-    call: ({ check }, ask) => check?.(ask),
-  });
+  const { given, findings } = await callListHook(q, plugin, { hook: 'check', answers: lateAnswers });
   return [...findings, ...ownFindings(plugin, given)];
 });
 
-/** What plugins find by their checks. */
 export const checkFindings = held<'', readonly Finding[]>('checks of plugins', async (q) => {
   const all: Finding[] = [];
   for (const { name } of await pluginsWith(q, 'check')) all.push(...(await q(checkOf, name)));
@@ -147,7 +137,6 @@ async function problemsOf(
 
 type BlockKey = readonly [plugin: string, file: SourcePath, language: string, code: string, attributes: string];
 
-/** What a plugin finds in a block of code. */
 export const blockProblems = query<BlockKey, readonly CodeFinding[]>(
   'block of a plugin',
   (q, [name, file, language, code, attributes]) =>

@@ -5,6 +5,7 @@ import { configOf } from '../../queries/config.ts';
 import { content } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { routedSite } from '../../queries/site.ts';
+import { unreadLines } from '../../shared/redirect-rules.ts';
 import { type Feature, textFile } from '../feature.ts';
 import { writtenHref } from '../written-addresses/index.ts';
 import { nginxMap, redirectsFile, redirectsOf } from './redirects-file.ts';
@@ -23,9 +24,16 @@ export const redirects: Feature = {
     const { statics } = (await q(content, '')).assets;
     const own: RedirectRoute[] = [];
     for (const route of redirectsOf(routes)) own.push({ ...route, to: await writtenHref(q, route.to) });
-    if (own.length === 0) return { files: [] };
     const authored = statics.get(`${baseUrl}_redirects`);
-    const joined = redirectsFile(own, authored === undefined ? '' : readTextFile(root, authored));
+    const text = authored === undefined ? '' : readTextFile(root, authored);
+    const unread = unreadLines(text).map(({ line, reason }) => ({
+      rule: 'host-limit' as const,
+      message: `no host follows this line of _redirects: ${reason}`,
+      place: { file: authored ?? '', start: { line, column: 1 } },
+      hint: 'write the old address, the new one and the status: /old /new 301',
+    }));
+    if (own.length === 0) return { files: [], findings: unread };
+    const joined = redirectsFile(own, text);
     const clashes = authored === undefined ? [] : joined.clashes;
     return {
       files: [
@@ -36,12 +44,15 @@ export const redirects: Feature = {
         },
         textFile('_redirects.nginx.conf', () => nginxMap(own)),
       ],
-      findings: clashes.map(({ from, to, rule }) => ({
-        rule: 'shadowed-file',
-        message: `${from} leads to ${rule.to} here, and to ${to} by the site’s redirects; hosts take the rule of this file`,
-        place: { file: authored ?? '', start: { line: rule.line, column: 1 } },
-        hint: 'remove one of them',
-      })),
+      findings: [
+        ...unread,
+        ...clashes.map(({ from, to, rule }) => ({
+          rule: 'shadowed-file' as const,
+          message: `${from} leads to ${rule.to} here, and to ${to} by the site’s redirects; hosts take the rule of this file`,
+          place: { file: authored ?? '', start: { line: rule.line, column: 1 } },
+          hint: 'remove one of them',
+        })),
+      ],
     };
   },
 };

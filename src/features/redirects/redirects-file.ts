@@ -18,7 +18,6 @@ export interface RedirectClash {
   readonly rule: AuthorRule;
 }
 
-/** The routes that redirect. */
 export function redirectsOf(routes: Iterable<Route>): readonly RedirectRoute[] {
   return [...routes].filter((route) => route.kind === 'redirect');
 }

@@ -1,6 +1,6 @@
-import { digest as digestBytes, digestOf } from '../../core/cache/index.ts';
+import { digest as digestBytes, digestOf, textFrom } from '../../core/cache/index.ts';
 import { type Bytes, held, lookup, query } from '../../core/graph/index.ts';
-import { mapInOrder } from '../../core/threads/index.ts';
+import { bytesToSend, mapInOrder } from '../../core/threads/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Reference, ReferenceDigests } from '../../model/reference.ts';
@@ -21,8 +21,15 @@ import {
   wordsPath,
 } from '../../shared/search-index.ts';
 import { addedRecords } from '../plugins/index.ts';
-import type { SearchEntry, SearchRecord, Shard } from './index.ts';
-import { attachEntries, createReader, type Placed, place, type StoredEntries, toText } from './stored-entries.ts';
+import type { SearchRecord, Shard } from './index.ts';
+import {
+  createReader,
+  type PackedEntries,
+  type Placed,
+  packEntries,
+  place,
+  type StoredEntries,
+} from './stored-entries.ts';
 
 /** Output path to content. */
 export type SearchIndex = ReadonlyMap<string, KnownContent>;
@@ -99,21 +106,28 @@ const searchedParts = lookup<SearchedSite, GroupOfRecords, { readonly reference?
   ({ digest }) => digest,
 );
 
-const entryMaker = held<'', (record: SearchRecord) => Promise<SearchEntry>>('maker of search entries', (q) =>
-  q.use(threads).open<SearchRecord, SearchEntry>({
+/** A page with its body as it is stored, and what plugins add to it. */
+type EntryTask = Omit<SearchedPage, 'source'> & { readonly body: Uint8Array };
+
+const entryMaker = held<'', (task: EntryTask) => Promise<PackedEntries>>('maker of search entries', (q) =>
+  q.use(threads).open<EntryTask, PackedEntries>({
     name: 'search entry',
-    doing: ({ url }) => `indexing ${url}`,
+    doing: ({ record: { url } }) => `indexing ${url}`,
     context: () => null,
     here: entryWriter,
-    crashed: ({ url }) => {
+    crashed: ({ record: { url } }) => {
       throw new Error(`the search entry of ${url} ends the thread that makes it`);
     },
   }),
 );
 
 /** Loads the function that makes entries of the index. */
-export async function entryWriter(): Promise<(record: SearchRecord) => SearchEntry> {
-  return (await import('./index.ts')).searchEntry;
+export async function entryWriter(): Promise<(task: EntryTask) => PackedEntries> {
+  const { searchEntry } = await import('./index.ts');
+  return ({ record, added, body }) => {
+    const records = [{ ...record, html: shownMarkup(body) }, ...added];
+    return packEntries(records.map((one) => ({ record: one, entry: searchEntry(one) })));
+  };
 }
 
 /** The entries of the index for a page. */
@@ -121,11 +135,11 @@ export const pageEntry = query<Permalink, StoredEntries>('search entry', async (
   const page = await q(searchedPage, permalink);
   if (page === undefined) throw new Error(`nothing to search at ${permalink}`);
   const make = await q.snapshot(entryMaker);
-  const html = page.source === undefined ? '' : shownMarkup(await q(bodyOf, page.source));
-  const records = [{ ...page.record, html }, ...page.added];
-  const entries = [];
-  for (const record of records) entries.push({ record, entry: await make(record) });
-  return attachEntries(q, entries);
+  const { source, ...searched } = page;
+  const body = source === undefined ? undefined : (await q(bodyOf, source))?.read();
+  const { stored, attached } = await make({ ...searched, body: bytesToSend(body ?? new Uint8Array()) });
+  q.attach(attached);
+  return stored;
 });
 
 /** The entries of the index for a group of parts of an API document. */
@@ -134,10 +148,9 @@ const partEntries = query<GroupOfRecords, StoredEntries>('search entries', async
   const { site } = await q.snapshot(searchedSite);
   const { recordsOfReference, searchEntry } = await import('./index.ts');
   const records = reference === undefined ? [] : recordsOfReference(site, reference, group);
-  return attachEntries(
-    q,
-    records.map((record) => ({ record, entry: searchEntry(record) })),
-  );
+  const { stored, attached } = packEntries(records.map((record) => ({ record, entry: searchEntry(record) })));
+  q.attach(attached);
+  return stored;
 });
 
 interface Layout {
@@ -218,19 +231,22 @@ interface Blocks {
 
 const allBlocks = held<'', Blocks>('blocks of the index', async (q) => {
   const { blocks, shards } = await q(layout, '');
-  const parts: (BlockParts & { readonly read: () => Uint8Array })[] = [];
-  for (const first of blocks.keys())
-    parts.push({ ...(await q(termsOfBlock, first)), read: once((await q.bytes(termsOfBlock, first)).read) });
+  const parts: { readonly digests: string; readonly ends: readonly number[]; readonly read: () => Uint8Array }[] = [];
+  for (const first of blocks.keys()) {
+    const { digests, bytes } = await q(termsOfBlock, first);
+    let end = 0;
+    const ends = bytes.map((length) => (end += length));
+    parts.push({ digests, ends, read: once((await q.bytes(termsOfBlock, first)).read) });
+  }
   const digestAt = (shard: number) =>
     digestOf(parts.map(({ digests }) => digests.slice(shard * partDigest, (shard + 1) * partDigest)));
   return {
     digests: Array.from({ length: shards }, (_, shard) => digestAt(shard)),
     read: (shard) =>
-      parts.map(({ bytes, read }) => {
-        const length = bytes[shard] ?? 0;
-        if (length === 0) return '';
-        const start = bytes.slice(0, shard).reduce((sum, own) => sum + own, 0);
-        return toText(read().subarray(start, start + length));
+      parts.map(({ ends, read }) => {
+        const start = ends[shard - 1] ?? 0;
+        const end = ends[shard] ?? start;
+        return start === end ? '' : textFrom(read().subarray(start, end));
       }),
   };
 });

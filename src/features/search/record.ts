@@ -1,24 +1,17 @@
-import type { UsedNames } from '../../shared/search-index.ts';
+import type { Filters, RecordText } from '../../shared/search-index.ts';
 
 /** One result that a search can find, before it is indexed. */
-export interface SearchRecord {
-  /** Its address, percent-encoded, for `href`. */
-  readonly url: string;
-  readonly title: string;
+export interface SearchRecord extends Pick<RecordText, 'url' | 'title' | 'isList' | 'names'> {
   /** Whether it ranks below others: a part that explains others, such as a schema, and is seldom what readers look for. */
   readonly isDetail?: boolean;
   /** How much its words weigh for the kind of page that it is; 1 unless given. */
   readonly weight?: number;
-  /** Whether its headings are names in code, such as the keys of a config. */
-  readonly isList?: boolean;
   /** How much more its words weigh than those of other records, by the author; 1 unless given. */
   readonly boost?: number;
   /** Its markup without the title. Headings with ids become results within it. */
   readonly html: string;
-  /** Names of properties, headers, values and codes in a part of an API, which are found as they are. */
-  readonly names?: readonly UsedNames[];
   /** What is shown with the title and is searched too, such as the trail of breadcrumbs or a method and a path. */
   readonly meta: Readonly<Record<string, string>>;
   /** What readers can narrow a search to. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly filters: Filters;
 }

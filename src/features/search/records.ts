@@ -1,6 +1,13 @@
 import type { RecordHook } from '../../model/plugin.ts';
 import type { Reference } from '../../model/reference.ts';
-import type { DocRoute, PageRoute, PluginRoute, PostRoute, Route } from '../../model/route.ts';
+import {
+  type DocRoute,
+  isHome,
+  type PageRoute,
+  type PluginRoute,
+  type PostRoute,
+  type Route,
+} from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import { encodePath } from '../../shared/paths.ts';
 import { textOf } from '../../shared/texts/text.ts';
@@ -34,7 +41,7 @@ const written: ReadonlySet<Route['kind']> = new Set(['doc', 'post', 'page', 'plu
 export function isFound(route: Route): route is WrittenRoute {
   if (!written.has(route.kind)) return false;
   if (route.fallback !== undefined) return false;
-  return route.indexed && route.search !== false && (route.kind !== 'doc' || route.home === route.permalink);
+  return route.indexed && route.search !== false && isHome(route);
 }
 
 /** A page as it is found, without its markup. */

@@ -2,6 +2,7 @@ import { decodeEntities } from '../../shared/decode-entities.ts';
 import { voidNames } from '../../shared/html-elements.ts';
 import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
 import type { Section } from '../../shared/search-index.ts';
+import { oneLine } from '../../shared/text.ts';
 
 /** Inline elements: their tags do not separate words. */
 const inline = new Set(
@@ -169,5 +170,5 @@ function escapeReferences(text: string): string {
 }
 
 function plain(text: string): string {
-  return decodeEntities(text).replace(/\s+/g, ' ').trim();
+  return oneLine(decodeEntities(text));
 }

@@ -1,4 +1,4 @@
-import { digest as digestBytes } from '../../core/cache/index.ts';
+import { type DigestedBytes, digest, digested, textFrom } from '../../core/cache/index.ts';
 import type { Bytes } from '../../core/graph/index.ts';
 import type { KnownContent } from '../../pipeline/emit/index.ts';
 import type { Filters } from '../../shared/search-index.ts';
@@ -18,22 +18,24 @@ export interface StoredEntries {
   }[];
 }
 
-/** Stores entries with the result that asks for it. */
-export function attachEntries(
-  q: { readonly attach: (bytes: Uint8Array) => void },
+/** Entries of records as they are stored: the value, and the bytes that are attached to it. */
+export interface PackedEntries {
+  readonly stored: StoredEntries;
+  readonly attached: DigestedBytes;
+}
+
+export function packEntries(
   made: readonly { readonly record: Omit<SearchRecord, 'html'>; readonly entry: SearchEntry }[],
-): StoredEntries {
+): PackedEntries {
   const [texts, terms] = [made.map(({ entry }) => entry.text), made.map(({ entry }) => Buffer.from(entry.terms))];
-  q.attach(Buffer.concat([...texts, ...terms]));
-  return {
-    entries: made.map(({ record: { url, filters } }, index) => ({
-      url,
-      filters,
-      text: digestBytes(texts[index] ?? ''),
-      bytes: texts[index]?.byteLength ?? 0,
-      terms: terms[index]?.byteLength ?? 0,
-    })),
-  };
+  const entries = made.map(({ record: { url, filters } }, index) => ({
+    url,
+    filters,
+    text: digest(texts[index] ?? ''),
+    bytes: texts[index]?.byteLength ?? 0,
+    terms: terms[index]?.byteLength ?? 0,
+  }));
+  return { stored: { entries }, attached: digested(Buffer.concat([...texts, ...terms])) };
 }
 
 /** One record in the order of the index. */
@@ -73,12 +75,7 @@ export function place(
       filters,
       text: { digest: text, byteLength: bytes, data: () => read().subarray(from, from + bytes) },
       digest: `${stored.digest}${termsFrom}`,
-      terms: () => toText(read().subarray(termsFrom, termsFrom + terms)),
+      terms: () => textFrom(read().subarray(termsFrom, termsFrom + terms)),
     };
   });
-}
-
-/** Bytes as text, without a copy of them. */
-export function toText(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
 }

@@ -39,7 +39,8 @@ export async function statusOfLocale(
   return all;
 }
 
-async function textAt(q: Ask, path: SourcePath): Promise<string | undefined> {
+/** The text of a file; `undefined` where it cannot be read. */
+export async function textAt(q: Ask, path: SourcePath): Promise<string | undefined> {
   const file = await q(textFile, path);
   return file !== undefined && 'text' in file ? file.text : undefined;
 }

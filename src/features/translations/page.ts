@@ -4,13 +4,13 @@ import type { ResolvedConfig } from '../../model/config.ts';
 import type { GeneratedBody } from '../../model/route.ts';
 import { localeFolder } from '../../pipeline/config/index.ts';
 import { configOf } from '../../queries/config.ts';
-import { gitState, textFile } from '../../queries/content.ts';
+import { gitState } from '../../queries/content.ts';
 import { disk, type FeaturePage } from '../../queries/context.ts';
 import { plan } from '../../queries/inputs.ts';
 import { askLocale } from '../../queries/locales.ts';
 import { encodePath, joinPermalink } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
-import { statusOfLocale } from './all-states.ts';
+import { statusOfLocale, textAt } from './all-states.ts';
 import { type ShownLocale, translationsBody } from './body.ts';
 import { withChanges } from './changes.ts';
 
@@ -69,8 +69,8 @@ async function bodyOf(q: Ask): Promise<GeneratedBody> {
   const stale = locales.flatMap(({ pages }) => pages.filter(({ state }) => state === 'stale'));
   const texts = new Map<string, string>();
   for (const { original } of stale) {
-    const file = original === undefined ? undefined : await q(textFile, original);
-    if (original !== undefined && file !== undefined && 'text' in file) texts.set(original, file.text);
+    const text = original && (await textAt(q, original));
+    if (original !== undefined && text !== undefined) texts.set(original, text);
   }
   if (stale.length > 0) await q(gitState, '');
   const { root } = q.use(disk);

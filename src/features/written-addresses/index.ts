@@ -1,2 +1,2 @@
 /** How addresses are written into what is published. */
-export { cleanAddress, cleanMarkup, slashWriter, writtenHref, writtenMarkup } from './queries.ts';
+export { cleanAddress, cleanBytes, slashWriter, writtenHref, writtenMarkup } from './queries.ts';

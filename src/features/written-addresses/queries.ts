@@ -87,7 +87,7 @@ export async function cleanAddress(q: Ask, href: string): Promise<string | undef
  *
  * @param from the page that it is on, to which links may be relative
  */
-export async function cleanMarkup(q: Ask, html: string, from?: Permalink): Promise<string> {
+async function cleanMarkup(q: Ask, html: string, from?: Permalink): Promise<string> {
   if (!html.includes('.html')) return html;
   const written = new Set<string>();
   changeAddresses(html, (href) => {
@@ -100,6 +100,12 @@ export async function cleanMarkup(q: Ask, html: string, from?: Permalink): Promi
     if (found !== undefined) clean.set(href, found);
   }
   return clean.size === 0 ? html : changeAddresses(html, (href) => clean.get(href) ?? href);
+}
+
+/** Markup in UTF-8 in which no link names a page as a file; see `cleanMarkup`. */
+export async function cleanBytes(q: Ask, html: Uint8Array, from: Permalink): Promise<Uint8Array> {
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  return bytes.includes('.html') ? Buffer.from(await cleanMarkup(q, bytes.toString(), from)) : html;
 }
 
 function fromPage(href: string, from: Permalink | undefined): string {

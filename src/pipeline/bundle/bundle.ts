@@ -6,7 +6,6 @@ import type { AssetManifest } from '../../model/view.ts';
 import type { DocsFolders } from '../../shared/snapshot.ts';
 import type { TranslationFolders } from '../../shared/translation-path.ts';
 
-/** The input of a bundle. */
 export interface BundleInput {
   readonly config: Pick<
     ResolvedConfig,
@@ -49,9 +48,7 @@ export interface BundleInput {
   readonly codeStyles: string;
   /** Pages whose body is a module. */
   readonly modules: readonly Page[];
-  /** Modules of plugins. */
   readonly pluginModules: PluginModules;
-  /** Sources of component pages. */
   readonly componentPages: readonly SourcePath[];
   readonly compilePartial: (path: SourcePath) => Promise<string | undefined>;
   /** The author's place for a point in the code of a page or a partial. */
@@ -67,7 +64,6 @@ export interface SlotComponent {
 
 /** Modules of plugins that are part of pages, from the folder of the config. */
 export interface PluginModules {
-  /** Components of each slot. */
   readonly slots: readonly (readonly [slot: string, components: readonly SlotComponent[]])[];
   /** Templates of routes. */
   readonly templates: readonly SourcePath[];

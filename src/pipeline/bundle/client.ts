@@ -26,7 +26,6 @@ export interface ClientBundle {
   readonly locales: string | undefined;
   /** For the heads of API references; absent on a site without them. */
   readonly reference: Omit<NonNullable<AssetManifest['reference']>, 'styles'> | undefined;
-  /** Addresses of the scripts of plugins, by name. */
   readonly pluginScripts: readonly (readonly [name: string, address: string])[];
   /** Address of the script of the page that an authorization server sends readers back to. */
   readonly authorized: string | undefined;

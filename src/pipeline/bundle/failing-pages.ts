@@ -23,7 +23,9 @@ async function failingPages(input: BundleInput): Promise<readonly Finding[]> {
   const map = new TraceMap(json);
   /** One error has one cause: a module that several pages import throws the same one for each of them. */
   const causes = new Map<string, { readonly finding: Finding; readonly pages: SourcePath[] }>();
-  for (const [source, error] of await loadApart(scriptOf(made?.outputFiles))) {
+  // A script that cannot be parsed has no pages to load.
+  const failures = await loadApart(scriptOf(made?.outputFiles)).catch(() => []);
+  for (const [source, error] of failures) {
     const place = await traceThrown(input, map, error);
     const key = JSON.stringify([error.message, place ?? source]);
     const cause = causes.get(key) ?? { finding: { ...error.finding, place: place ?? { file: source } }, pages: [] };

@@ -87,7 +87,6 @@ const fallbackFonts: Readonly<Record<'text' | 'code', readonly FallbackFont[]>> 
   ],
 };
 
-/** The fonts of a site. */
 export interface SiteFonts {
   /** The style sheet, with absolute paths of files; `''` where those of the system are used. */
   readonly css: string;

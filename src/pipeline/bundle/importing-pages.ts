@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Message, Metafile, Plugin } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { addTo } from '../../shared/group-by.ts';
 import type { BundleInput } from './bundle.ts';
 import { pathIn, sourcePaths } from './paths.ts';
 import { bundleServer } from './server.ts';
@@ -20,12 +21,9 @@ export async function withImportingPages(
   const atFault = new Set(findings.flatMap(({ place }) => (place === undefined ? [] : [name(place.file)])));
   const metafile = await bundleWithout(atFault, input);
   if (metafile === undefined) return findings;
-  const importers = new Map<SourcePath, SourcePath[]>();
+  const importers = new Map<SourcePath, [SourcePath, ...SourcePath[]]>();
   for (const [from, { imports }] of Object.entries(metafile.inputs)) {
-    for (const { path } of imports) {
-      const to = name(pathIn(path));
-      importers.set(to, [...(importers.get(to) ?? []), name(pathIn(from))]);
-    }
+    for (const { path } of imports) addTo(importers, name(pathIn(path)), name(pathIn(from)));
   }
   const pages = new Set([...input.modules.map(({ source }) => source), ...input.componentPages]);
   return findings.map((finding) => {

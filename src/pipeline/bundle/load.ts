@@ -49,13 +49,13 @@ export class LoadError extends Error {
   /** Calls in the script, innermost first. */
   readonly points: readonly Point[];
 
-  constructor(cause: unknown, script: string) {
+  constructor(cause: unknown, script: string, points = thrownAt(cause)) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `a module that pages import fails as soon as it is loaded: ${reason}`;
     super(message);
     this.finding = { rule: 'bundle-error', message };
     this.script = script;
-    this.points = thrownAt(cause);
+    this.points = points;
   }
 }
 
@@ -116,9 +116,23 @@ async function run(script: string): Promise<unknown> {
   try {
     return await (isModule(script) ? runModule(script) : runFunction(script));
   } catch (error) {
-    throw new LoadError(error, script);
+    throw new LoadError(error, script, error instanceof SyntaxError ? await unparsedAt(error, script) : undefined);
   } finally {
     nowDoing(undefined);
+  }
+}
+
+/** The calls that led to a syntax error, or the point in a script that cannot be parsed: V8 gives none in long lines. */
+async function unparsedAt(error: SyntaxError, script: string): Promise<readonly Point[]> {
+  const calls = thrownAt(error);
+  if (calls.length > 0) return calls;
+  const { parse } = await import('acorn');
+  try {
+    parse(script, { ecmaVersion: 'latest', sourceType: isModule(script) ? 'module' : 'script' });
+    return [];
+  } catch (other) {
+    const { line, column } = (other as { readonly loc: Point }).loc;
+    return [{ line, column: column + 1 }];
   }
 }
 

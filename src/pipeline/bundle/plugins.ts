@@ -249,18 +249,14 @@ export function pageModules(options: {
   return {
     name: 'page-modules',
     setup(build) {
+      build.onResolve({ filter: /^docsgen-(?:begin|page):/ }, ({ path }) => {
+        const [namespace = ''] = path.split(':', 1);
+        return { path: path.slice(namespace.length + 1), namespace };
+      });
       // Comes before code of the site in the bundle, and says what runs now.
-      build.onResolve({ filter: /^docsgen-begin:/ }, ({ path }) => ({
-        path: path.slice('docsgen-begin:'.length),
-        namespace: 'docsgen-begin',
-      }));
       build.onLoad({ filter: /.*/, namespace: 'docsgen-begin' }, ({ path }) => ({
         contents: `globalThis.${marker}?.(${JSON.stringify(`running the code of ${path}`)});`,
         loader: 'js',
-      }));
-      build.onResolve({ filter: /^docsgen-page:/ }, ({ path }) => ({
-        path: path.slice('docsgen-page:'.length),
-        namespace: 'docsgen-page',
       }));
       build.onLoad({ filter: /.*/, namespace: 'docsgen-page' }, ({ path }) => ({
         contents: code.get(path) ?? '',

@@ -68,7 +68,8 @@ export async function bundleServer(
     ...sharedOptions(config),
     sourcemap: mapped ? ('external' as const) : undefined,
     stdin: {
-      contents: `export { islandContext } from ${JSON.stringify(island)};\n${contents}`,
+      // ES modules are strict: in a function, what code of a page sets without a declaration would be there on other pages.
+      contents: `"use strict";\nexport { islandContext } from ${JSON.stringify(island)};\n${contents}`,
       resolveDir: config.root,
       sourcefile: entryName,
     },

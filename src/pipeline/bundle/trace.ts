@@ -1,8 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { CallExpression } from 'acorn';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
-import { endOfToken } from '../../shared/text-points.ts';
+import { endOfToken, offsetsIn } from '../../shared/text-points.ts';
+import type { Call } from '../../shared/thrown-at.ts';
 import type { BundleInput } from './bundle.ts';
 import { pointInScript } from './load.ts';
 import { bundleServer, mapOf, type ServerPart, scriptOf } from './server.ts';
@@ -10,7 +12,7 @@ import { bundleServer, mapOf, type ServerPart, scriptOf } from './server.ts';
 /** The calls that led to an error, innermost first, in the script of a bundle. */
 export interface Thrown {
   readonly script: string;
-  readonly points: readonly Point[];
+  readonly points: readonly Call[];
   readonly message?: string;
 }
 
@@ -43,8 +45,8 @@ export async function traceThrown(
 ): Promise<Place | undefined> {
   const [innermost] = points;
   for (const point of points) {
-    const inScript = pointInScript(script, point);
-    const { line, column } = point === innermost ? pointOfName(script, inScript, message) : inScript;
+    const inScript = { ...point, ...pointInScript(script, point) };
+    const { line, column } = point === innermost ? await pointOfCause(script, inScript, message) : inScript;
     const written = originalPositionFor(map, { line, column: column - 1 });
     if (written.source === null) continue;
     const file = ownFile(written.source, input.config.root);
@@ -58,13 +60,37 @@ export async function traceThrown(
   return;
 }
 
-/** For a name that is not defined, where it is: V8 gives the beginning of an assignment, `x = name()`. */
+async function pointOfCause(script: string, call: Call, message: string): Promise<Point> {
+  return call.child === undefined ? pointOfName(script, call, message) : pointOfChild(script, call, call.child);
+}
+
+/** Where one of the children is that a call gives to an element: `jsx(type, { children: […] })`, `createElement(type, {}, …)`. */
+async function pointOfChild(script: string, call: Point, child: number): Promise<Point> {
+  const { parseExpressionAt } = await import('acorn');
+  try {
+    const made = parseExpressionAt(script, offsetsIn(script)(call), { ecmaVersion: 'latest', locations: true });
+    // In a list, with all that follows.
+    const first = made.type === 'SequenceExpression' ? made.expressions[0] : made;
+    const { arguments: [, props, ...others] = [] } = first as Partial<CallExpression>;
+    const known = props?.type === 'ObjectExpression' ? props.properties : [];
+    const given = known.find((one) => one.type === 'Property' && 'name' in one.key && one.key.name === 'children');
+    const value = given?.type === 'Property' ? given.value : undefined;
+    const children = value?.type === 'ArrayExpression' ? value.elements : value ? [value] : others;
+    const { line, column } = (children[child] ?? value)?.loc?.start ?? { line: call.line, column: call.column - 1 };
+    return { line, column: column + 1 };
+  } catch {
+    return call;
+  }
+}
+
+/** For a name that is not defined, where it is: V8 gives the beginning of an assignment, `x=name()`, or the `=` of `name=x`. */
 function pointOfName(script: string, { line, column }: Point, message: string): Point {
   const name = /(?:^|: )([\w$]+) is not defined$/.exec(message)?.[1];
   if (name === undefined) return { line, column };
-  const text = (script.split('\n')[line - 1] ?? '').slice(column - 1);
-  const found = new RegExp(`(?<![.\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).exec(text)?.index ?? 0;
-  return { line, column: column + found };
+  const text = script.split('\n')[line - 1] ?? '';
+  if (text.endsWith(name, column - 1)) return { line, column: column - name.length };
+  const pattern = new RegExp(`(?<![.\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  return { line, column: column + (pattern.exec(text.slice(column - 1))?.index ?? 0) };
 }
 
 function placeOf(file: SourcePath, text: string, start: Point): Place {

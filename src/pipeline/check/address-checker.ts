@@ -2,14 +2,14 @@ import { settingOf } from '../../core/findings/index.ts';
 import type { LocaleConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
-import type { Place } from '../../model/place.ts';
+import type { Place, SourcePath } from '../../model/place.ts';
 import { runsCode, unsafeLink } from '../../shared/address-attributes.ts';
 import { addressFault, outsideAddress } from '../../shared/address-faults.ts';
 import { leftOut } from '../../shared/left-out.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { createNearest, didYouMean } from '../../shared/nearest.ts';
 import { ownAddress } from '../../shared/own-address.ts';
-import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
+import { cleanPath, decodeUrl, parentPath, splitUrl } from '../../shared/paths.ts';
 import { isFragmentOfText } from '../../shared/text-fragment.ts';
 import { addressInSite } from './address-in-site.ts';
 import type { AddressSpace, Target } from './address-space.ts';
@@ -103,9 +103,18 @@ export class AddressChecker {
       message: `no page or file ${path}`,
       place,
       target: addressInSite(path, this.#known.config),
-      sought: [path],
+      sought: [path, ...this.#documentsAbove(path)],
       hint: didYouMean(near) ?? 'docsgen routes lists every address of the site',
     };
+  }
+
+  /** The API document that has its pages at such addresses. */
+  #documentsAbove(path: string): readonly SourcePath[] {
+    for (let above = parentPath(cleanPath(path)); above.length > 1; above = parentPath(above)) {
+      const route = this.#known.site.routes.get(above);
+      if (route?.kind === 'reference') return [route.source];
+    }
+    return [];
   }
 
   /** What is wrong with an address, of one that is written with the host of the site, where something else may be published too. */

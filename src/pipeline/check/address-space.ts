@@ -27,7 +27,6 @@ export type Target =
 /** Browsers follow 20 redirects and then give up. */
 const maxHops = 20;
 
-/** The address space of a site. */
 export function createAddressSpace(options: {
   readonly site: Site;
   /** Addresses of static files and assets, base URL included. */

@@ -12,14 +12,20 @@ interface ConfigLink {
 
 /** Links that the config puts into every page. Each is checked once and reported at its entry. */
 export function configLinks(config: ResolvedConfig): readonly ConfigLink[] {
+  return linksInConfig(config).flatMap(({ href, kind, keyPath }): readonly ConfigLink[] => {
+    if (runsCode(href) || addressFault(href) !== undefined) return [{ href, kind: 'page', keyPath }];
+    if (ownAddress(href, config) !== undefined) return [{ href, kind, keyPath }];
+    if (isExternal(href)) return [];
+    // Files are in the folder of the default locale.
+    return [{ href: siteAddress(href, kind === 'image' ? config.filesBase : config.baseUrl), kind, keyPath }];
+  });
+}
+
+/** All addresses in a config, as they are written. */
+export function linksInConfig(config: ResolvedConfig): readonly ConfigLink[] {
   const links: ConfigLink[] = [];
   const note = (kind: ConfigLink['kind'], href: string | undefined, keyPath: ConfigLink['keyPath']) => {
-    if (href === undefined) return;
-    if (runsCode(href) || addressFault(href) !== undefined) links.push({ href, kind: 'page', keyPath });
-    else if (ownAddress(href, config) !== undefined) links.push({ href, kind, keyPath });
-    // Files are in the folder of the default locale.
-    else if (!isExternal(href))
-      links.push({ href: siteAddress(href, kind === 'image' ? config.filesBase : config.baseUrl), kind, keyPath });
+    if (href !== undefined) links.push({ href, kind, keyPath });
   };
   const add = (href: string | undefined, ...keyPath: (string | number)[]) => note('page', href, keyPath);
   const show = (src: string | undefined, ...keyPath: (string | number)[]) => note('image', src, keyPath);

@@ -1,19 +1,20 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { isHome } from '../../model/route.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { composedUrl, isExternal } from '../../shared/paths.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
 import { createAddressSpace } from './address-space.ts';
 import { configLinks, isGlossaryLink } from './config-links.ts';
 import type { CheckInput } from './input.ts';
-import { isHome, LinkChecker } from './link-checker.ts';
+import { LinkChecker } from './link-checker.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { takenFiles } from './taken-files.ts';
 
 export { type AddressSpace, createAddressSpace } from './address-space.ts';
 export { cleanHref, endsInHtml } from './clean-href.ts';
-export { configLinks } from './config-links.ts';
+export { configLinks, linksInConfig } from './config-links.ts';
 export { checkInput, fileAddresses, ownRedirects, pathInOutput } from './files.ts';
 export { findingSettings } from './finding-settings.ts';
 export type { CheckInput } from './input.ts';

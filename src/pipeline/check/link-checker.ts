@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import type { Route } from '../../model/route.ts';
+import { isHome, type Route } from '../../model/route.ts';
 import { runsCode } from '../../shared/address-attributes.ts';
 import { addressFault } from '../../shared/address-faults.ts';
 import { ownAddress } from '../../shared/own-address.ts';
@@ -227,15 +227,9 @@ function isCode(route: Route): route is Extract<Route, { kind: 'page' }> {
   return route.kind === 'page' && route.format === 'component';
 }
 
-/** Checks of what the markup of one route has. */
 interface MarkupChecks {
   readonly medium: (used: string) => readonly Finding[];
   readonly link: (href: string) => readonly Finding[];
-}
-
-/** Whether a route is the document's own address, not its copy at the root of a version. */
-export function isHome(route: Route): boolean {
-  return route.kind !== 'doc' || route.home === route.permalink;
 }
 
 function splitAtBlank(text: string): readonly string[] {

@@ -7,9 +7,7 @@ import { oncePer } from '../../shared/once.ts';
 
 /** Ids of rendered pages, and of the headings in their bodies. */
 export interface RenderedIds {
-  /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
-  /** By source. */
   readonly bodies: ReadonlyMap<SourcePath, { readonly headings: readonly string[] }>;
 }
 

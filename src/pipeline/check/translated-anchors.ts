@@ -3,13 +3,11 @@ import type { Content } from '../../model/content.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Link, Page } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
-import type { Route } from '../../model/route.ts';
+import { isHome, type Route } from '../../model/route.ts';
 import { readAnswers } from '../../shared/redirect-rules.ts';
 import { createAddressSpace } from './address-space.ts';
 import type { CheckInput } from './input.ts';
-import { isHome } from './link-checker.ts';
 
-/** A locale that was rendered. */
 interface RenderedLocale {
   readonly input: CheckInput;
   readonly content: Content;

@@ -6,6 +6,7 @@ import type { Place, Point, SourcePath } from '../../model/place.ts';
 import { candidatePaths } from '../../shared/candidate-paths.ts';
 import { withoutLoaders } from '../../shared/loaders.ts';
 import { didYouMean } from '../../shared/nearest.ts';
+import { codeIn, isJsx } from './markdown/jsx.ts';
 import { importedComponent, importStatement } from './markdown/other-tools/docusaurus.ts';
 import { placeOf, type Scope } from './markdown/scope.ts';
 import { visit } from './markdown/visit.ts';
@@ -26,8 +27,8 @@ const extensions = [
 ];
 
 /**
- * Reads the import and export statements of a file: records the names they define, removes imports of built-in
- * components, reports imports of files that do not exist, and returns the partials.
+ * Reads the import and export statements of a file: records the names they define, reports imports of files that do not
+ * exist, and returns the partials.
  */
 export function readImports(tree: Root, scope: Scope): readonly PartialImport[] {
   const partials: PartialImport[] = [];
@@ -40,7 +41,6 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
       else for (const name of exportedNames(statement)) scope.definedNames.add(name);
     }
   }
-  tree.children = tree.children.filter((node) => node.type !== 'mdxjsEsm' || node.data?.estree?.body.length !== 0);
   return partials;
 
   function readImport(statement: ImportDeclaration, node: MdxjsEsm, program: Program) {
@@ -177,19 +177,7 @@ function usesIn(tree: Root, wanted: ReadonlySet<string>): ReadonlyMap<string, No
 }
 
 function namesIn(node: Nodes): readonly string[] {
-  switch (node.type) {
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      const code = node.attributes.map(({ value }) => (typeof value === 'object' ? (value?.value ?? '') : ''));
-      return [node.name ?? '', ...code.flatMap(tagsIn)];
-    }
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-    case 'mdxjsEsm':
-      return tagsIn(node.value);
-    default:
-      return [];
-  }
+  return [...(isJsx(node) ? [node.name ?? ''] : []), ...codeIn(node).flatMap(tagsIn)];
 }
 
 function tagsIn(code: string): readonly string[] {

@@ -1,4 +1,5 @@
 import type { ElementContent, Root } from 'hast';
+import type { Finding } from '../../model/diagnostic.ts';
 import { noContent, type Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type Asset, SourceChanged, type SourceFile } from '../../model/source.ts';
@@ -9,6 +10,7 @@ import { survey, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
 import { definedIn, importSiteComponents, readImports } from './imports.ts';
 import { recordLookups } from './lookups.ts';
+import { isElement } from './markdown/hast.ts';
 import { addHeadingAnchors } from './markdown/headings.ts';
 import { nameFootnotes } from './markdown/join-footnotes.ts';
 import { addPageValues } from './markdown/other-tools/page-values.ts';
@@ -94,8 +96,10 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
       work.asModule === true || !mayHaveTags(has) ? noHead : takeHead(tree, source.path);
     work.findings.push(...findings);
     const hasTitle = opensWithTitle(tree) || (source.frontmatter.title === undefined && titleIndex(tree) >= 0);
-    if (work.settings.quality !== undefined) reportDescription({ ...work, source });
-    if (work.settings.quality !== undefined) reportHeadings(tree, { ...work, source }, hasTitle);
+    if (work.settings.quality !== undefined) {
+      reportDescription({ ...work, source });
+      reportHeadings(tree, { ...work, source }, hasTitle);
+    }
     if (hasTitle && source.kind === 'post') tree.children.splice(titleIndex(tree), 1);
     const isModule = needsReact(tree, has);
     if (work.asModule === true) nameFootnotes(tree, source.path);
@@ -111,9 +115,7 @@ async function contentOf(source: SourceFile, work: Work): Promise<Content> {
     const words = linksOnly === true ? 0 : countWords(tree);
     return { body: await toBody(compiled, work), head, toc, hasTitle, excerpt: excerptOf(tree), words };
   } catch (error) {
-    const finding = tooMuchFinding(error, source.path) ?? pluginFinding(error, source.path, markdown);
-    if (finding === undefined) throw error;
-    work.findings.push(finding);
+    work.findings.push(failureFinding(error, source, markdown));
     return noContent;
   }
 }
@@ -171,16 +173,9 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
       const partial = lookups.partial(path);
       if (partial === undefined) continue;
       const circle = [...work.open, source.path];
-      if (circle.includes(partial.path)) {
-        const way = [...circle.slice(circle.indexOf(partial.path)), partial.path];
-        findings.push({ rule: 'circular-partial', message: `the partial includes itself: ${way.join(' → ')}`, place });
-        scope.partials.set(name, { path, children: [] });
-        remove();
-        continue;
-      }
-      if (circle.length > maxNesting) {
-        const message = `more than ${maxNesting} partials include one another`;
-        findings.push({ rule: 'invalid-mdx', message, place, hint: tooDeepHint });
+      const fault = nestingFault(partial.path, circle);
+      if (fault !== undefined) {
+        findings.push({ ...fault, place });
         scope.partials.set(name, { path, children: [] });
         remove();
         continue;
@@ -197,13 +192,24 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
     return { tree: await toHast(mdast, scope, { has, isBody }), has };
   } catch (error) {
     if (error instanceof SourceChanged) throw error;
-    findings.push(
-      tooMuchFinding(error, source.path) ??
-        pluginFinding(error, source.path, settings.markdown) ??
-        mdxFinding(error, source.path, source.text),
-    );
+    findings.push(failureFinding(error, source, settings.markdown));
     return undefined;
   }
+}
+
+/** The finding for an error of a tree or of its module: the MDX compiler reports, too, a second default export, for instance. */
+function failureFinding(error: unknown, { path, text }: SourceFile, markdown: CompileSettings['markdown']): Finding {
+  return tooMuchFinding(error, path) ?? pluginFinding(error, path, markdown) ?? mdxFinding(error, path, text);
+}
+
+/** What is wrong with a partial within these files. */
+function nestingFault(path: SourcePath, around: readonly SourcePath[]): Omit<Finding, 'place'> | undefined {
+  if (around.includes(path)) {
+    const way = [...around.slice(around.indexOf(path)), path];
+    return { rule: 'circular-partial', message: `the partial includes itself: ${way.join(' → ')}` };
+  }
+  if (around.length <= maxNesting) return;
+  return { rule: 'invalid-mdx', message: `more than ${maxNesting} partials include one another`, hint: tooDeepHint };
 }
 
 function counter(): () => number {
@@ -224,10 +230,10 @@ async function toBody(compiled: Compiled, work: Work): Promise<Page['body']> {
 /** Whether the first thing on the page is a level-1 heading. */
 function opensWithTitle(tree: Root): boolean {
   const first = tree.children.find((node) => node.type === 'element' || node.type.startsWith('mdxJsx'));
-  return first?.type === 'element' && first.tagName === 'h1';
+  return isElement(first, 'h1');
 }
 
 /** The index of the first level-1 heading, which is the title of a page without one in its frontmatter; -1 for none. */
 function titleIndex(tree: Root): number {
-  return tree.children.findIndex((node) => node.type === 'element' && node.tagName === 'h1');
+  return tree.children.findIndex((node) => isElement(node, 'h1'));
 }

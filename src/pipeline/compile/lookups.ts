@@ -49,23 +49,18 @@ export function createLookups({ book, assets, sources, productSlug, translations
     const path = composed(written);
     return all.get(path) ?? all.get(composed(originalPath(written, translations) ?? path));
   };
-  const documents = {
-    get: (path: string) => at(addresses, path),
-    has: (path: string) => at(addresses, path) !== undefined,
-  };
-  const files = { get: (path: string) => at(byPath, path), has: (path: string) => at(byPath, path) !== undefined };
   const paths = [...book.bySource.keys(), ...assets.paths];
   const membersOf = createMembers(book);
   const leftMembersOf = createMembers({ sets: book.sets, documents: book.leftOut ?? [] });
   return {
-    document: (path) => documents.get(path),
+    document: (path) => at(addresses, path),
     member: (set, id, version) => membersOf(set, version).get(composed(id)),
     leftOut: (path) => at(leftOut, path),
     leftOutMember: (set, id, version) => leftMembersOf(set, version).get(composed(id)),
     nearestMember: (set, id, version) => nearest(id, [...membersOf(set, version).keys()]),
-    partial: (path) => files.get(path),
-    asset: (path) => (documents.has(path) ? undefined : assets.get(path)),
-    file: (path) => files.has(path) || assets.has(path),
+    partial: (path) => at(byPath, path),
+    asset: (path) => (at(addresses, path) === undefined ? assets.get(path) : undefined),
+    file: (path) => at(byPath, path) !== undefined || assets.has(path),
     holds: (path) => assets.holds(path),
     serves: (address) => assets.serves(address),
     text: (path) => assets.text(path),

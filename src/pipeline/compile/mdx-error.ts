@@ -1,6 +1,8 @@
 import { VFileMessage } from 'vfile-message';
 import type { Finding, Fix } from '../../model/diagnostic.ts';
 import type { Place, Point, SourcePath } from '../../model/place.ts';
+import { mergeConflict } from '../../shared/merge-conflict.ts';
+import { otherFormat } from '../../shared/other-format.ts';
 import { pointAfter, pointsIn } from '../../shared/text-points.ts';
 import { templateTag } from './markdown/other-tools.ts';
 import { placeAt } from './markdown/scope.ts';
@@ -15,7 +17,7 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   const explanation = explanations.find(({ when }) => when.test(reason));
   const stop = placeOfMessage(error, reason, file, source);
   const spot = spotOf(source, stop, reason);
-  if (isInConflict(spot)) return { rule: 'invalid-mdx', ...conflict, place: stop };
+  if (isInConflict(spot)) return { rule: 'invalid-mdx', ...mergeConflict, place: stop };
   const opening = explanation?.opening?.(spot);
   const place = opening === undefined ? stop : { file, ...rangeOf(source, opening, opening + 1) };
   const fix = explanation?.fix?.(spot);
@@ -29,22 +31,9 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   };
 }
 
-/** An edit of the marks would hide from git, and from writers, that there are two texts. */
-const conflict = {
-  message: 'a merge conflict is not resolved',
-  hint: 'keep one of the two texts, or both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
-};
-
 /** Whether the line of the spot is one that git writes before the first text of a conflict. */
 function isInConflict({ source, start }: Spot): boolean {
   return /^<{7} /.test(source.slice(lineStart(source, start)));
-}
-
-/** A hint for `.md` files, which are read as MDX by default. */
-function otherFormat(file: SourcePath): string {
-  return /\.md$/i.test(file)
-    ? "; or have .md files read as plain Markdown, with markdown: { format: 'detect' } in the config"
-    : '';
 }
 
 /** The offset of the last unclosed brace before the spot. */
@@ -225,6 +214,11 @@ const explanations: readonly Explanation[] = [
     when: /^Expected the closing tag `[^`]*` either after the end of/,
     message: (reason) => `the tag ${tagIn(reason)} closes inside of other markup than it was opened in`,
     hint: () => 'let tags and marks such as ** and _ close in the reverse order in which they open',
+  },
+  {
+    when: /^Unexpected duplicate layout/,
+    message: () => 'the page has two default exports',
+    hint: () => 'keep one: the default export of a page is the component around its text',
   },
   { when: /^Unclosed comment/, hint: () => 'write --> where it ends, or \\<!-- for the characters' },
   { when: /Unexpected lazy line/, hint: () => 'indent the line like the one where the tag or brace opens' },

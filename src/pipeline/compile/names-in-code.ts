@@ -1,5 +1,6 @@
 import type { Node, Program } from 'estree';
 import type { Nodes, Root } from 'mdast';
+import { isJsx } from './markdown/jsx.ts';
 import { visit } from './markdown/visit.ts';
 
 /** Names that the code of a page uses, but for imports: of values, keys and components. */
@@ -16,7 +17,7 @@ export function namesInCode(tree: Root): ReadonlySet<string> {
   visit(tree, (node: Nodes) => {
     if (node.type === 'mdxjsEsm' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       noteCode(node);
-    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    else if (isJsx(node))
       for (const attribute of node.attributes) {
         if (attribute.type === 'mdxJsxExpressionAttribute') noteCode(attribute);
         else if (typeof attribute.value === 'object' && attribute.value !== null) noteCode(attribute.value);

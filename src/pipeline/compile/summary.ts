@@ -2,10 +2,11 @@ import type { Nodes, Root } from 'hast';
 import { once } from '../../shared/once.ts';
 import { agentsTag } from '../../shared/readers.ts';
 import { excerpt } from '../../shared/text.ts';
+import { isElement } from './markdown/hast.ts';
 
 /** Text of the first paragraph, cut at a word where it is long; `''` when the page has no paragraph. */
 export function excerptOf(tree: Root): string {
-  const paragraph = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
+  const paragraph = tree.children.find((node) => isElement(node, 'p'));
   return paragraph === undefined ? '' : excerpt(textIn(paragraph));
 }
 
@@ -26,7 +27,7 @@ interface Count {
 function countIn(node: Nodes, count: Count): void {
   if (node.type === 'text') countText(node.value, count);
   else if (node.type === 'highlighted') countText(node.text, count);
-  else if ('children' in node && !isForAgents(node)) for (const child of node.children) countIn(child, count);
+  else if ('children' in node && !isElement(node, agentsTag)) for (const child of node.children) countIn(child, count);
 }
 
 function countText(text: string, count: Count): void {
@@ -56,7 +57,7 @@ function textIn(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.properties.dataFootnoteRef !== undefined) return '';
   if (node.type === 'highlighted') return node.text;
-  if (isForAgents(node)) return '';
+  if (isElement(node, agentsTag)) return '';
   return 'children' in node ? node.children.map(textIn).join('') : '';
 }
 
@@ -68,8 +69,4 @@ function countSegments(text: string): number {
     else for (const segment of segmenter().segment(piece)) if (segment.isWordLike === true) words++;
   }
   return words;
-}
-
-function isForAgents(node: Nodes): boolean {
-  return node.type === 'element' && node.tagName === agentsTag;
 }

@@ -1,33 +1,11 @@
-import * as z from 'zod';
-import { siteSchema } from './schema/site.ts';
-
-/** What is used of the JSON Schema that zod makes. `typescript` is the type of what JSON cannot represent, `names` that of further keys. */
-interface JsonSchema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly typescript?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  /** Type of the names of further keys. */
-  readonly names?: string;
-}
+import { type KeySchema, wholeSchema } from './key-schema.ts';
 
 /**
  * The declarations of the package `docsgen`, as a `.d.ts` file. What TypeScript would write for `z.input<…>` has no
  * comments: here each key has the description of the schema, which editors show.
  */
 export function packageDeclarations(): string {
-  // The schema made here is one of objects, lists, strings and so on: `JsonSchema` has all that occurs.
-  const schema = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const schema = wholeSchema();
   const named = Object.entries(schema.$defs ?? {}).map(([name, type]) => `export type ${name} = ${typeOf(type, '')};`);
   return `${named.join('\n\n')}
 
@@ -65,7 +43,7 @@ export declare function serve(request?: ServeRequest): Promise<Server>;
 
 /** The config as a JSON Schema, as text: the manual's reference of its keys is made of it. */
 export function configJsonSchema(): string {
-  const { $schema, ...schema } = z.toJSONSchema(siteSchema, { io: 'input', unrepresentable: 'any' });
+  const { $schema, ...schema } = wholeSchema();
   const described = {
     $schema,
     title: 'Configuration',
@@ -91,7 +69,7 @@ export function configJsonSchema(): string {
   return `${text.replace(/%((?:var|product)\.\w+)%/g, '%%$1%%')}\n`;
 }
 
-function typeOf(schema: JsonSchema, indent: string): string {
+function typeOf(schema: KeySchema, indent: string): string {
   if (schema.typescript !== undefined) return schema.typescript;
   if (schema.$ref !== undefined) return schema.$ref.slice('#/$defs/'.length);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -108,7 +86,7 @@ function typeOf(schema: JsonSchema, indent: string): string {
 }
 
 function objectOf(
-  { properties = {}, required = [], additionalProperties: others, names = 'string' }: JsonSchema,
+  { properties = {}, required = [], additionalProperties: others, names = 'string' }: KeySchema,
   indent: string,
 ): string {
   const inner = `${indent}  `;
@@ -122,7 +100,7 @@ function objectOf(
   return `{\n${members.join('\n')}${indent}}`;
 }
 
-function commentOf({ description, default: given }: JsonSchema, indent: string): string {
+function commentOf({ description, default: given }: KeySchema, indent: string): string {
   // Of a map, the default is what its own keys say.
   const isMap = typeof given === 'object' && !Array.isArray(given);
   const text = (description ?? '').replaceAll('*/', '*\\/');

@@ -20,20 +20,23 @@ export function findConfig(cwd: string, root?: string): FoundConfig {
   const start = resolve(cwd, root ?? '.');
   const above = root === undefined ? foldersAbove(start) : [];
   for (const folder of [start, join(start, 'site'), ...above]) {
-    const file = configNames.find((name) => kindOfPath(join(folder, name)) === 'file');
+    const file = configIn(folder);
     if (file !== undefined) return { kind: 'found', root: folder, file };
   }
   return { kind: 'missing', root: start, finding: { rule: 'invalid-config', ...explain({ cwd, start, above }) } };
 }
 
+function configIn(folder: string): (typeof configNames)[number] | undefined {
+  return configNames.find((name) => kindOfPath(join(folder, name)) === 'file');
+}
+
 /** What to do where a folder of a site was named, such as that of its output: the site is the folder of the config. */
 function siteAround(cwd: string, start: string): string | undefined {
-  const configOf = (folder: string) => configNames.find((name) => kindOfPath(join(folder, name)) === 'file');
   const around = foldersAbove(start)
     .flatMap((folder) => [folder, join(folder, 'site')])
-    .find((folder) => configOf(folder) !== undefined);
+    .find((folder) => configIn(folder) !== undefined);
   if (around === undefined) return undefined;
-  const file = join(relative(cwd, around), configOf(around) ?? '');
+  const file = join(relative(cwd, around), configIn(around) ?? '');
   const isFoundFromHere = [cwd, join(cwd, 'site')].includes(around);
   const name = isFoundFromHere ? `leave ${relative(cwd, start)} out` : `name ${relative(cwd, around)}`;
   return `${name}: the folder of a site is that of its config, ${file}, which says where the output is`;

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatKeyPath, type KeyPath, type Locate } from '../../core/config/index.ts';
-import { type FileKind, isDeadLink, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
+import { entriesIn, type FileKind, isDeadLink, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { nearest } from '../../shared/nearest.ts';
@@ -100,7 +99,11 @@ export class FolderLookup {
   /** A hint at the folder of the most similar name. */
   #meant(path = ''): { readonly hint?: string } {
     const folder = dirname(path);
-    const near = nearest(basename(path), folderNames(join(this.#root, folder)));
+    const entries = entriesIn(join(this.#root, folder)).filter((entry) => entry.isDirectory());
+    const near = nearest(
+      basename(path),
+      entries.flatMap(({ name }) => (name.startsWith('.') ? [] : name)),
+    );
     return near === undefined ? {} : { hint: `did you mean ${folder === '.' ? near : `${folder}/${near}`}?` };
   }
 
@@ -122,15 +125,6 @@ export class FolderLookup {
     }
     this.sought.add(path);
     return kindOfPath(join(this.#root, path));
-  }
-}
-
-function folderNames(folder: string): readonly string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
-  } catch {
-    return [];
   }
 }
 

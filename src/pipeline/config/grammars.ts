@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import type { AddedLanguage } from '../../model/markdown-config.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
+import { addIssue } from './schema/values.ts';
 
 /** A grammar of Prism, which may lead back to itself. */
 export const grammarSchema = z
   .custom<object>(() => true)
-  .check(({ value, issues }) => {
-    const report = (message: string, path: (string | number)[] = []) =>
-      issues.push({ code: 'custom', input: value, message, path });
-    if (typeof value !== 'object' || value === null) return void report('an object');
+  .check((context) => {
+    const { value } = context;
+    if (typeof value !== 'object' || value === null) return addIssue(context, 'an object');
     try {
       const path = wrongToken(value, new Set());
-      if (path !== undefined) report('a regular expression, an object with one as `pattern`, or a list of these', path);
-      else structuredClone(value);
+      if (path === undefined) structuredClone(value);
+      else addIssue(context, 'a regular expression, an object with one as `pattern`, or a list of these', { path });
     } catch {
-      report('a grammar of regular expressions and plain data');
+      addIssue(context, 'a grammar of regular expressions and plain data');
     }
   });
 

@@ -22,16 +22,15 @@ import type {
 } from '../../model/plugin.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
+import { addIssue } from './schema/values.ts';
 
 /** The schema of any function. */
 export const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
 const text = z.string().min(1);
 
 /** A path in a folder that it does not leave, with `/`. */
-const pathBelow = text.check(({ value, issues }) => {
-  const parts = value.split('/');
-  if (!value.includes('\\') && !parts.some((part) => part === '' || part === '.' || part === '..')) return;
-  issues.push({ code: 'custom', input: value, message: 'a path below the folder, such as "a/b.txt"', path: [] });
+const pathBelow = text.check((context) => {
+  if (/\\|(?:^|\/)\.{0,2}(?:\/|$)/.test(context.value)) addIssue(context, 'a path below the folder, such as "a/b.txt"');
 });
 
 const point = z.strictObject({ line: z.int().min(1), column: z.int().min(1) });

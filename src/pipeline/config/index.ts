@@ -17,7 +17,7 @@ import type { SiteChoice } from './command-options.ts';
 import { findConfig } from './find.ts';
 import { configTexts, languagesOf, localeFolder } from './locales.ts';
 import { setUpPlugins } from './plugins.ts';
-import { resolveConfig } from './resolve.ts';
+import { type ResolvedResult, resolveConfig } from './resolve.ts';
 import { snapshotPlaces } from './sets.ts';
 import { strayTranslations } from './stray-translations.ts';
 import { languageOf, readStrings, stringsFile, unknownConfigTexts } from './strings.ts';
@@ -73,22 +73,17 @@ export interface ConfigTranslation {
   readonly texts: ReadonlyMap<string, string | undefined>;
 }
 
-export interface ConfigResult {
+export interface ConfigResult extends Omit<ResolvedResult, 'plugins'> {
   /** Absolute path of the site root; of the folder that was searched when there is no config. */
   readonly root: string;
-  /** Absent when a finding is an error. */
-  readonly config?: ResolvedConfig;
   /** The default export of the config file, tokens not replaced; absent when it cannot be run. */
   readonly written?: unknown;
-  readonly findings: readonly Finding[];
   /** Finds the place of an entry of the config, for findings of other stages. */
   readonly locate: Locate;
   /** Of a locale besides the default one: the texts of the config with their translations. */
   readonly translation?: ConfigTranslation;
   /** The config file, the files of the site that it imports and those about versions, sorted. */
   readonly files: readonly SourcePath[];
-  /** Files and folders that the config was resolved with, there or not. */
-  readonly sought: readonly SourcePath[];
 }
 
 /** Finds, runs and resolves the config of a site. All faults of the config are findings. */
@@ -188,7 +183,7 @@ async function readTexts(
 }
 
 function override(value: unknown, cwd: string, { outDir, baseUrl }: NonNullable<LoadOptions['overrides']>): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Promise) return value;
   const given = definedOnly({ outDir: outDir === undefined ? undefined : resolve(cwd, outDir), baseUrl });
   return { ...value, ...given };
 }

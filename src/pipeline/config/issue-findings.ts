@@ -104,14 +104,17 @@ export function findingsOfIssues(issues: readonly Issue[], value: unknown, locat
 export function promisesIn(value: unknown, locate: Locate): Finding[] {
   const seen = new Set<unknown>();
   const walk = (inner: unknown, keyPath: KeyPath): Finding[] => {
-    if (inner instanceof Promise)
+    if (inner instanceof Promise) {
+      // That nothing waits for it is what is reported, not what it is rejected with.
+      inner.catch(() => {});
       return [wrongValue({ value, locate }, keyPath, 'what it gives', 'write await in front of it').finding];
+    }
     if (!isPlain(inner) || seen.has(inner)) return [];
     seen.add(inner);
     const isList = Array.isArray(inner);
     return Object.entries(inner).flatMap(([key, one]) => walk(one, [...keyPath, isList ? Number(key) : key]));
   };
-  return isPlain(value) ? walk(value, []) : [];
+  return walk(value, []);
 }
 
 /** Without what checks say of a value of another type: a function has a length, too. */

@@ -2,11 +2,15 @@ import * as z from 'zod';
 import { once } from '../../shared/once.ts';
 import { siteSchema } from './schema/site.ts';
 
-/** What is used of the JSON Schema that zod makes of the config. */
+/** The JSON Schema that zod makes of the config: all that occurs of objects, lists, strings and so on. */
 export interface KeySchema {
+  readonly $schema?: string;
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, KeySchema>>;
   readonly description?: string;
+  readonly default?: unknown;
+  /** Type of what JSON cannot represent. */
+  readonly typescript?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -14,7 +18,10 @@ export interface KeySchema {
   readonly oneOf?: readonly KeySchema[];
   readonly items?: KeySchema;
   readonly properties?: Readonly<Record<string, KeySchema>>;
+  readonly required?: readonly string[];
   readonly additionalProperties?: boolean | KeySchema;
+  /** Type of the names of further keys. */
+  readonly names?: string;
 }
 
 /** The schema of the whole config. */

@@ -16,7 +16,6 @@ import { isPlain } from './tokens.ts';
 /** Folder of all translations, relative to the site root. */
 export const translationsFolder: SourcePath = 'i18n';
 
-/** Folder of the sources of a locale. */
 export function localeFolder(name: string): SourcePath {
   return `${translationsFolder}/${name}`;
 }

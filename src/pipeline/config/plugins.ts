@@ -24,7 +24,9 @@ import { within } from '../../shared/within.ts';
 import { addedLanguages, grammarSchema } from './grammars.ts';
 import { anyFunction, notPlain } from './hook-results.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
+import { allowAlso } from './resolve.ts';
 import { securitySchema } from './schema/security.ts';
+import { addIssue } from './schema/values.ts';
 
 /** A config whose plugins are set up, and what is wrong with those that cannot be used. */
 export interface WithPlugins {
@@ -271,9 +273,9 @@ const slotSchema = z.union([
     module: path,
     props: z
       .looseObject({})
-      .check(({ value, issues }) => {
-        const wrong = notPlain(value);
-        if (wrong !== undefined) issues.push({ code: 'custom', input: value, message: `plain data, and not ${wrong}` });
+      .check((context) => {
+        const wrong = notPlain(context.value);
+        if (wrong !== undefined) addIssue(context, `plain data, and not ${wrong}`);
       })
       .optional(),
   }),
@@ -324,10 +326,7 @@ function withHooks(config: ResolvedConfig, plugins: readonly ActivePlugin[]): Re
   const components = plugins.flatMap((plugin) =>
     Object.entries(plugin.hooks.components ?? {}).map(([name, file]) => [name, pathInPlugin(plugin, file)] as const),
   );
-  const allow: Record<string, readonly string[]> = { ...security.allow };
-  for (const { hooks } of plugins)
-    for (const [directive, sources] of Object.entries(hooks.policy ?? {}))
-      allow[directive] = [...new Set([...(allow[directive] ?? []), ...sources])];
+  const allow = plugins.reduce((known, { hooks }) => allowAlso(known, hooks.policy ?? {}), security.allow);
   const added = addedMarkdown(plugins);
   return Object.freeze({
     ...config,

@@ -5,7 +5,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { DocsConfig, PostsConfig } from '../../model/sets-config.ts';
 import { fileName, joinPermalink } from '../../shared/paths.ts';
 import { type Language, textOf } from '../../shared/texts/text.ts';
-import type { FolderLookup } from './folders.ts';
+import type { FolderLookup, FolderQuestion } from './folders.ts';
 import type { ConfigTexts } from './locales.ts';
 import { isPattern } from './patterns.ts';
 import { type DocsSetSettings, docsSchema, type PostsSettings, postsSchema } from './schema/content.ts';
@@ -74,7 +74,7 @@ function findDocuments(
   lookup: FolderLookup,
 ): DocumentFolders | undefined {
   if (named !== undefined && isPattern(named)) return lookup.matches([...keyPath, 'dir'], named);
-  const dir = lookup.folder({ keyPath: named === undefined ? keyPath : [...keyPath, 'dir'], wanted, named, usual });
+  const dir = findFolder(keyPath, { named, wanted, usual }, lookup);
   return dir === undefined ? undefined : { dir, folders: [{ dir, prefix: '' }], listed: [] };
 }
 
@@ -98,10 +98,9 @@ export function resolvePosts(settings: SiteSettings, language: Language, lookup:
     return given.flatMap((own, index) => {
       const { id } = own;
       const title = titleOf(id, id === 'releases' ? text('posts.releases') : id);
-      return resolveSet(['posts', index], own, findSetFolder(['posts', index], own, lookup), {
-        route: `/${id}`,
-        title,
-      });
+      // It is named like the set unless that says another.
+      const dir = findFolder(['posts', index], { wanted: true, named: own.dir, usual: [id] }, lookup);
+      return resolveSet(['posts', index], own, dir, { route: `/${id}`, title });
     });
   }
   const dir = findFeature('posts', given, ['releases', 'blog'], lookup);
@@ -112,18 +111,13 @@ export function resolvePosts(settings: SiteSettings, language: Language, lookup:
 
 const allFeeds = ['rss', 'atom', 'json'] as const;
 
-/** The folder of one of several sets, which is named like the set unless it says another. */
-function findSetFolder(
+/** The folder of a feature that is an object in the config, or one of several. */
+function findFolder(
   keyPath: KeyPath,
-  { id, dir: named }: { readonly id: string; readonly dir?: SourcePath | undefined },
+  { named, ...question }: Omit<FolderQuestion, 'keyPath'>,
   lookup: FolderLookup,
 ): SourcePath | undefined {
-  return lookup.folder({
-    keyPath: named === undefined ? keyPath : [...keyPath, 'dir'],
-    wanted: true,
-    named,
-    usual: [id],
-  });
+  return lookup.folder({ ...question, named, keyPath: named === undefined ? keyPath : [...keyPath, 'dir'] });
 }
 
 /** The folder of a feature that is an object in the config. Any object asks for the feature. */
@@ -134,9 +128,7 @@ export function findFeature(
   lookup: FolderLookup,
 ): SourcePath | undefined {
   if (setting === false) return undefined;
-  const named = setting?.dir;
-  const keyPath = named === undefined ? [key] : [key, 'dir'];
-  return lookup.folder({ keyPath, wanted: setting !== undefined, named, usual });
+  return findFolder([key], { wanted: setting !== undefined, named: setting?.dir, usual }, lookup);
 }
 
 /** As permalinks are: without trailing slash, unless it is the base URL itself. */

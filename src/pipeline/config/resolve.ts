@@ -7,7 +7,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
-import { type Analytics, analyticsPolicy } from '../../shared/analytics.ts';
+import { analyticsPolicy } from '../../shared/analytics.ts';
 import { definedOnly } from '../../shared/defined-only.ts';
 import type { Translation } from '../../shared/texts/messages.ts';
 import { directionOf, type Language } from '../../shared/texts/text.ts';
@@ -143,7 +143,10 @@ function assemble({ root, file, settings, locale, texts, product, lookup, docs }
     glossary: resolveGlossary(settings, lookup),
     accent: accent === undefined ? undefined : resolveAccent(accent),
     fonts: resolveFonts(settings, lookup),
-    security: analytics === undefined ? security : { ...security, allow: allowServices(security.allow, analytics) },
+    security: {
+      ...security,
+      allow: allowAlso(security.allow, analytics === undefined ? {} : analyticsPolicy(analytics)),
+    },
     announcement: announcement || undefined,
     navbar: { ...navbar, title: navbar.title ?? settings.title },
     api: resolveApi(settings, locale, lookup),
@@ -187,10 +190,9 @@ function resolveFonts({ fonts }: SiteSettings, lookup: FolderLookup): ResolvedCo
   }
 }
 
-/** What the config allows, and what services that count visits need. */
-function allowServices(allow: SecurityConfig['allow'], analytics: Analytics): SecurityConfig['allow'] {
-  const needs = Object.entries(analyticsPolicy(analytics));
-  const joined = needs.map(([directive, sources]) => [
+/** What the config allows, and what services that count visits or plugins need. */
+export function allowAlso(allow: SecurityConfig['allow'], more: SecurityConfig['allow']): SecurityConfig['allow'] {
+  const joined = Object.entries(more).map(([directive, sources]) => [
     directive,
     [...new Set([...(allow[directive] ?? []), ...sources])],
   ]);

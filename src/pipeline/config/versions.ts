@@ -4,7 +4,7 @@ import { entriesIn, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import type { ContentFolder, DocsConfig, DocsVersion, SnapshotFolder } from '../../model/sets-config.ts';
+import type { DocsConfig, DocsVersion, SnapshotFolder } from '../../model/sets-config.ts';
 import { listAll } from '../../shared/list-words.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { joinPermalink } from '../../shared/paths.ts';
@@ -35,18 +35,10 @@ export function snapshotPaths(
   return { docs: `${dir}/${name}/docs`, settings: `${dir}/${name}/settings.json` };
 }
 
-interface VersionsInput {
+interface VersionsInput extends Pick<DocsConfig, 'dir' | 'folders' | 'snapshots' | 'route'> {
   readonly root: string;
   readonly settings: DocsSettings;
-  /** Key path of the settings. */
   readonly keyPath: KeyPath;
-  readonly snapshots: SnapshotFolder;
-  /** The docs folder. */
-  readonly dir: SourcePath;
-  /** Folders with the documents of the current version. */
-  readonly folders: readonly ContentFolder[];
-  /** Permalink of the docs. */
-  readonly route: string;
   readonly product: Product;
   readonly translation?: ConfigTexts | undefined;
   readonly locate: Locate;

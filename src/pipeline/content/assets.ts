@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
 import { imageSize } from 'image-size';
-import { kindOfPath, pathOnDisk } from '../../core/text/index.ts';
+import { entriesIn, kindOfPath, pathOnDisk } from '../../core/text/index.ts';
 import type { AssetIndex, FileText } from '../../model/content.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Asset } from '../../model/source.ts';
@@ -66,7 +66,11 @@ export function createAssetIndex(options: {
     has,
     get: (wanted) => assetAt(at(wanted)),
     holds: (path) => isInside(path) && kindOfPath(join(root, path)) !== undefined,
-    siblings: (path) => (path.startsWith('../') ? [] : filesIn(root, path.slice(0, path.lastIndexOf('/') + 1))),
+    siblings(path) {
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      const entries = path.startsWith('../') ? [] : entriesIn(join(root, folder));
+      return entries.flatMap((entry) => (entry.isFile() ? folder + entry.name : []));
+    },
     text,
   };
 
@@ -134,16 +138,6 @@ function readText(root: string, path: SourcePath): FileText | undefined {
   if (!realpathSync(join(root, path)).startsWith(realpathSync(root) + sep)) return;
   const read = readUtf8(root, path);
   return 'text' in read ? read : undefined;
-}
-
-/** @param folder with trailing slash; `''` for the root itself */
-function filesIn(root: string, folder: string): readonly SourcePath[] {
-  if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => folder + name)
-    .sort();
 }
 
 function isInside(path: SourcePath): boolean {

@@ -1,5 +1,4 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onDisk } from '../../core/text/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -71,14 +70,6 @@ export function describeFile(options: ContentRoot & { readonly raw: string; read
     version,
     format: isComponent ? 'component' : 'mdx',
   };
-}
-
-/** Whether there is a file at a path. */
-export async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
 }
 
 /** The files below a folder, at any depth. */

@@ -1,10 +1,11 @@
 import { isAbsolute, join } from 'node:path';
+import { kindOfPath } from '../../core/text/index.ts';
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { FormerFile } from '../../model/past.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { translationPath } from '../../shared/translation-path.ts';
-import { type ContentRoot, describeFile, isFile } from './discover.ts';
+import { type ContentRoot, describeFile } from './discover.ts';
 import { type EarlierFile, readDeletedFiles, readEarlierFiles } from './git.ts';
 import { contentRoots, parseSource } from './read-source.ts';
 
@@ -39,10 +40,10 @@ export async function readCommittedFiles(
   });
   const known = new Set(changed.map(({ path }) => path));
   const unknown = [...files].filter((path) => !known.has(path) && !path.startsWith('../') && !isAbsolute(path));
-  const isThere = await Promise.all(unknown.map((path) => isFile(join(root, path))));
+  const isThere = (path: SourcePath) => kindOfPath(join(root, path)) === 'file';
   const deleted = await readDeletedFiles(
     root,
-    unknown.filter((_, index) => isThere[index] === false),
+    unknown.filter((path) => !isThere(path)),
   );
   const earlier = [...changed, ...deleted];
   return { paths: earlier.map(({ path }) => path), sources: await parseEarlier(config, earlier) };

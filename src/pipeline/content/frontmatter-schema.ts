@@ -212,7 +212,6 @@ export const frontmatterSchema = z
     error: 'expected at least toc_min_heading_level',
   });
 
-/** A field that frontmatter may have. */
 export interface FrontmatterField {
   readonly name: string;
   /** One sentence of Markdown. */

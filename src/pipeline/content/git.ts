@@ -2,7 +2,7 @@ import { posix, resolve } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { History } from '../../model/source.ts';
-import { mayHaveGit, readBlobs, runGit } from './run-git.ts';
+import { mayHaveGit, readBlobs, refusalOfGit, runGit } from './run-git.ts';
 
 /** What decides what git says of the past: a commit determines its whole history, except for commits that are replaced. */
 export interface GitState {
@@ -27,6 +27,21 @@ export async function readGitState(root: string): Promise<GitState | undefined> 
   return { commit, folder, replacements: replaces, mailmap: fileText(resolve(root, top, '.mailmap')) };
 }
 
+/** Why git says nothing of the past, and what to do. `undefined` where it does, and without a repository. */
+export async function missingHistory(
+  root: string,
+): Promise<{ readonly message: string; readonly hint?: string } | undefined> {
+  const refusal = await refusalOfGit(root);
+  if (refusal !== undefined || !mayHaveGit(root)) return refusal;
+  const stdout = await runGit(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => undefined);
+  if (stdout === undefined) return { message: 'its repository has no commit', hint: 'commit the pages' };
+  if (!stdout.startsWith('true')) return;
+  return {
+    message: 'the clone is shallow',
+    hint: 'fetch all commits: git fetch --unshallow, or in CI fetch-depth: 0 of actions/checkout',
+  };
+}
+
 /**
  * Date of the last commit of every file at or below `paths`, from one call of git.
  *
@@ -40,8 +55,8 @@ export async function readGitDates(
   namesPeople = false,
 ): Promise<ReadonlyMap<SourcePath, History>> {
   const names = namesPeople ? '%x01%aN%x01%(trailers:key=Co-authored-by,valueonly,separator=%x01)' : '';
-  const how = [`--format=%x00%cI${names}`, '--name-only', '--no-renames'];
-  const args = ['-c', 'core.quotePath=false', 'log', ...how, commit, '--', ...paths];
+  const how = [`--format=%x00%cI${names}`, '--name-only', '-z', '--no-renames'];
+  const args = ['log', ...how, commit, '--', ...paths];
   const stdout = await runGit(root, args);
   return datesIn(stdout, folder);
 }
@@ -61,8 +76,8 @@ function fileText(file: string): string {
 function datesIn(log: string, folder: string): ReadonlyMap<SourcePath, History> {
   const last = new Map<SourcePath, History>();
   const commits = new Map<SourcePath, Map<string, number>>();
-  for (const commit of log.split('\0').slice(1)) {
-    const [head = '', ...files] = commit.split('\n');
+  for (const commit of log.slice(1).split('\0\0')) {
+    const [head = '', ...files] = commit.split(/\0\n?/);
     const [date = '', ...given] = head.split('\x01');
     const people = given.map((name) => name.replace(/\s*<[^>]*>\s*$/, '').trim()).filter(isPerson);
     for (const file of files) {

@@ -3,10 +3,18 @@ import type { frontmatterText, readFrontmatter } from './frontmatter.ts';
 import type { addRedirectFrom } from './redirect-from.ts';
 
 export { createAssetIndex } from './assets.ts';
-export { describeFile, isFile, listFolder, type Tree } from './discover.ts';
+export { describeFile, listFolder, type Tree } from './discover.ts';
 export { datesFile } from './earlier-dates.ts';
 export { readCommittedFiles, readEarlierSources, readFormerSources } from './earlier-sources.ts';
-export { type GitState, readAdded, readBlobTexts, readGitDates, readGitState, wasCommitted } from './git.ts';
+export {
+  type GitState,
+  missingHistory,
+  readAdded,
+  readBlobTexts,
+  readGitDates,
+  readGitState,
+  wasCommitted,
+} from './git.ts';
 export { likeness } from './likeness.ts';
 export { openPast } from './past.ts';
 export { readContent } from './read-content.ts';
@@ -26,7 +34,7 @@ export {
   withText,
 } from './read-source.ts';
 export { hashOf, openTextFile, type ReadingOptions, readTextFile, type TextFile } from './read-text.ts';
-export { runGit } from './run-git.ts';
+export { refusalOfGit, runGit } from './run-git.ts';
 export { type LockedUrl, lockFile, parseLock, printLock } from './urls-lock.ts';
 
 /** `frontmatterText`, whose parser is loaded only when it is needed. */

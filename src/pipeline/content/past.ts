@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
 import type { Fate, FormerFile, FormerOrigin, Past, TextChange } from '../../model/past.ts';
 import type { SourcePath } from '../../model/place.ts';
+import { addTo } from '../../shared/group-by.ts';
 import { type ChangedFile, enough, likeness, successorsOf } from './likeness.ts';
 import { mayHaveGit, readBlobs, runGit } from './run-git.ts';
 
@@ -153,16 +154,13 @@ class GitPast {
   /** All files of the content folders that commits have removed, latest first. */
   #removals(): Promise<ReadonlyMap<SourcePath, readonly Removal[]>> {
     return this.#once(['removals'], async () => {
-      const all = new Map<SourcePath, Removal[]>();
+      const all = new Map<SourcePath, [Removal, ...Removal[]]>();
       const { folder } = await this.#place();
       for (const [commit, entries] of await this.#logRemovals(
         'HEAD',
         ...this.#dirs.map((dir) => posix.join(folder, dir)),
       )) {
-        for (const entry of entries) {
-          const inSite = posix.relative(folder, entry.path);
-          all.set(inSite, [...(all.get(inSite) ?? []), { commit, entry }]);
-        }
+        for (const entry of entries) addTo(all, posix.relative(folder, entry.path), { commit, entry });
       }
       return all;
     });

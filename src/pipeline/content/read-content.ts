@@ -36,6 +36,8 @@ interface ContentInputs {
   readonly data: (file: DataFile) => Promise<Data | undefined>;
   /** Time of the last commit of the files at or below these paths; with the names of people, where they are wanted. */
   readonly dates: (paths: readonly SourcePath[], namesPeople: boolean) => Promise<Content['updated']>;
+  /** Why git says nothing of the past. */
+  readonly missingHistory: () => Promise<Pick<Finding, 'message' | 'hint'> | undefined>;
   /** When a file was committed for the first time; `undefined` where it is in no commit. */
   readonly added: (path: SourcePath) => Promise<string | undefined>;
   /** Whether the texts of sources are in memory. */
@@ -110,15 +112,12 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
 /** When sources and API documents were changed, where pages, the sitemap or a rule need it. */
 async function readDates(
   config: ResolvedConfig,
-  { dates, data, added }: ContentInputs,
+  { dates, data, added, missingHistory }: ContentInputs,
 ): Promise<{ readonly updated: Content['updated']; readonly findings: readonly Finding[] }> {
   const { docs, api, locale } = config;
   const namesPeople = docs.some(({ contributors }) => contributors);
-  const isDated =
-    namesPeople ||
-    docs.some(({ lastUpdated }) => lastUpdated) ||
-    config.url !== undefined ||
-    isAsked('outdated-page', config.checks);
+  const isShown = namesPeople || docs.some(({ lastUpdated }) => lastUpdated);
+  const isDated = isShown || config.url !== undefined || isAsked('outdated-page', config.checks);
   if (!isDated) return { updated: new Map(), findings: [] };
   const translations = locale?.translated?.dir;
   const folders = contentRoots(config).flatMap(({ dir }) =>
@@ -129,7 +128,22 @@ async function readDates(
   const earlier = await data({ kind: 'dates', path: datesFile, dir: '', set: '', version: '' });
   const updated =
     earlier?.dates === undefined ? await ofGit : withEarlierDates(await ofGit, earlier.dates, await added(datesFile));
-  return { updated, findings: earlier?.findings ?? [] };
+  const missing = isShown ? await missingHistory() : undefined;
+  return {
+    updated,
+    findings: [
+      ...(earlier?.findings ?? []),
+      ...(missing === undefined
+        ? []
+        : [
+            {
+              ...missing,
+              rule: 'missing-history' as const,
+              message: `pages have no dates from git: ${missing.message}`,
+            },
+          ]),
+    ],
+  };
 }
 
 /**

@@ -93,7 +93,6 @@ export interface Data {
   readonly findings: readonly Finding[];
 }
 
-/** Reads a file with data. */
 export async function readData(
   { kind, ...file }: DataFile & { readonly text: string },
   tokens: TokenValues,

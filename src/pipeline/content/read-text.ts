@@ -103,9 +103,12 @@ function ofText(text: string): TextFile {
   return { text: readable(text), hash: hashOf(Buffer.from(text)) };
 }
 
-/** Without byte order mark, and with U+FFFD for each control character. */
+/** Without byte order mark, and with U+FFFD for each control character; the line ends of old Macs, which few readers of text know, are line feeds. */
 function readable(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(controls, '\uFFFD');
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(controls, '\uFFFD')
+    .replace(/\r(?!\n)/g, '\n');
 }
 
 /** `SourceFile.hash` of a file with these bytes. */

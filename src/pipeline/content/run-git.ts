@@ -33,6 +33,25 @@ export async function runGit(
   return (await runGitForBytes(cwd, args, options)).toString();
 }
 
+/**
+ * Why git cannot read the repository of a folder, in its own words, and the command that it offers, as for `safe.directory`.
+ * `undefined` where it can, and without a repository.
+ */
+export async function refusalOfGit(
+  root: string,
+): Promise<{ readonly message: string; readonly hint?: string } | undefined> {
+  if (!mayHaveGit(root)) return;
+  return runGit(root, ['rev-parse', '--show-prefix']).then(
+    () => undefined,
+    (error: Error & { readonly code?: unknown }) => {
+      if (error.code === 'ENOENT') return { message: 'git is not installed' };
+      const [, fatal = error.message] = /^fatal: (.*)$/m.exec(error.message) ?? [];
+      const [hint] = /(?<=^\t)git config .*$/m.exec(error.message) ?? [];
+      return { message: fatal, hint };
+    },
+  );
+}
+
 async function runGitForBytes(
   cwd: string,
   args: readonly string[],

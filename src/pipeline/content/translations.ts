@@ -7,7 +7,6 @@ import { definedOnly } from '../../shared/defined-only.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { FoundFile } from './discover.ts';
 
-/** A file of a locale. */
 export interface LocaleFile extends FoundFile {
   /** Of a translation: path of the file that it translates. */
   readonly original?: SourcePath;

@@ -6,6 +6,8 @@ import type { RuleName } from '../../model/rules.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
 import { cutTexts, markedTexts } from '../../shared/cut-texts.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { isObject } from '../../shared/json.ts';
+import { type KeyPath, valueAt } from '../../shared/key-path.ts';
 import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
 import { parseWithTextKeys, writtenIn } from '../../shared/parse-yaml.ts';
@@ -77,7 +79,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   const { parsed, value } = parseAsWritten(source.schema, filled, writtenIn(places.document));
   if (parsed.success) return { value: parsed.data, rejected: [], findings: [...misspelt, ...cut] };
   const findings = parsed.error.issues.flatMap((issue) =>
-    describeIssue(issue, plain.value, source.keys ?? []).map(({ path, message, hint, at }) => ({
+    describeIssue(issue, plain.value, source).map(({ path, message, hint, at }) => ({
       rule,
       message,
       place: places.of(path, at),
@@ -181,7 +183,7 @@ class YamlPlaces {
 }
 
 function misspeltKeys<S extends z.ZodType>(value: unknown, { misspelt }: YamlSource<S>) {
-  if (misspelt === undefined || !isMap(value)) return [];
+  if (misspelt === undefined || !isObject(value)) return [];
   return Object.keys(value).flatMap((key) => {
     const near = misspelt.keys.has(key) || misspelt.others.includes(key) ? undefined : misspelling(key, misspelt.keys);
     return near === undefined ? [] : [{ key, near, rule: misspelt.rule }];
@@ -214,7 +216,7 @@ export function soundPart<S extends z.ZodType>(
 /** A value without the parts at some paths. When one is missing or in a list, without the nearest map entry above it. */
 function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (
-    !isMap(value) ||
+    !isObject(value) ||
     paths.some(([key, ...rest]) => key === undefined || (rest.length === 0 && !Object.hasOwn(value, key)))
   )
     return undefined;
@@ -227,10 +229,6 @@ function without(value: unknown, paths: readonly (readonly string[])[]): unknown
     return inner === undefined ? [] : [[name, inner] as const];
   });
   return Object.fromEntries(left);
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function rangeOf(node: unknown): readonly [number, number] | undefined {
@@ -249,24 +247,20 @@ interface Description {
 }
 
 /** One message per fault: an issue about unknown keys becomes one per key. */
-function describeIssue(issue: Issue, value: unknown, keys: readonly string[]): Description[] {
+function describeIssue(issue: Issue, value: unknown, { rule, keys = [] }: YamlSource<z.ZodType>): Description[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const message = `${[...issue.path, key].join('.')} is not a known key`;
       return { path: [...issue.path, key], message, at: 'key' as const, hint: didYouMean(nearest(key, keys)) };
     });
   }
-  const name = issue.path.length === 0 ? 'the file' : issue.path.map(String).join('.');
-  const message = `${name}: ${issue.message}, got ${show(given(value, issue.path))}`;
+  const ofAll =
+    rule === 'invalid-frontmatter'
+      ? 'the frontmatter: expected fields, such as title: My page'
+      : `the file: ${issue.message}`;
+  const ofPart = `${issue.path.map(String).join('.')}: ${issue.message}`;
+  const message = `${issue.path.length === 0 ? ofAll : ofPart}, got ${show(valueAt(value, issue.path as KeyPath))}`;
   return [{ path: issue.path, message, at: 'value' }];
-}
-
-function given(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  );
 }
 
 function show(value: unknown): string {

@@ -11,7 +11,6 @@ interface Encoder {
   readonly version: string | undefined;
 }
 
-/** The encoders by name. */
 export const encoders: Readonly<Record<EncodingName, Encoder>> = {
   br: {
     ending: '.br',

@@ -328,7 +328,8 @@ class StagedOutput implements Output {
       const { folder, lock } = this.#staging;
       await Promise.allSettled(this.#pending);
       if (!(await lock.isHeld())) return;
-      if (!(await exists(join(folder.next, copyingName)))) await removeStaging(folder.next);
+      // The next build removes what cannot be removed now.
+      if (!(await exists(join(folder.next, copyingName)))) await removeFolder(folder.next).catch(() => undefined);
       await lock.release();
     })();
     return this.#closing;
@@ -352,11 +353,6 @@ function writePieces(to: string, pieces: Iterable<Uint8Array>): void {
   } finally {
     closeSync(file);
   }
-}
-
-/** Removes the staging folder; the next build removes what cannot be removed now. */
-async function removeStaging(path: string): Promise<void> {
-  await removeFolder(path).catch(() => undefined);
 }
 
 /** Stats of a file of the new site, if only its `ctimeMs` has changed, as by a link. */

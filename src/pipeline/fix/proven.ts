@@ -17,7 +17,6 @@ export interface Evidence {
   readonly formerAddresses: () => Promise<readonly FormerAddress[]>;
   /** Addresses that sources had by another `slug`, whether they are there or not. */
   readonly earlierAddresses: () => Promise<readonly FormerAddress[]>;
-  /** By permalink. */
   readonly facts: ReadonlyMap<Permalink, { readonly ids: ReadonlySet<string> }>;
   /** Addresses of static files and assets, base URL included. */
   readonly files: ReadonlySet<string>;

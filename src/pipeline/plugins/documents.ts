@@ -1,17 +1,12 @@
 import type { ResolvedConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
-import type { SourcePath } from '../../model/place.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { hookFinding } from '../config/index.ts';
 import { contentRoots, describeIn, type SourceHead } from '../content/index.ts';
 
 /** A source that no file holds. */
-export interface PluginDocument extends SourceHead {
-  readonly path: SourcePath;
-  readonly text: string;
-  readonly hash: string;
-}
+export type PluginDocument = SourceHead & Pick<SourceFile, 'path' | 'text' | 'hash'>;
 
 /** Sources of files with those of plugins, by path. A document that no folder of the content takes, or whose path is taken, is reported. */
 export function withDocuments(

@@ -1,17 +1,18 @@
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { ActivePlugin } from '../../model/plugin.ts';
+import { addTo } from '../../shared/group-by.ts';
 import type { PluginModules, SlotComponent } from '../bundle/index.ts';
 import { type ConfigResult, pathInPlugin } from '../config/index.ts';
 
 /** Modules of plugins that are part of pages. */
 export function modulesOfPlugins(plugins: readonly ActivePlugin[], templates: readonly SourcePath[]): PluginModules {
-  const slots = new Map<string, SlotComponent[]>();
+  const slots = new Map<string, [SlotComponent, ...SlotComponent[]]>();
   const clients = new Map<string, SourcePath>();
   for (const plugin of plugins) {
     for (const [slot, entry] of Object.entries(plugin.hooks.slots ?? {})) {
       const { module, props = {} } = typeof entry === 'string' ? { module: entry } : entry;
-      slots.set(slot, [...(slots.get(slot) ?? []), { module: pathInPlugin(plugin, module), props }]);
+      addTo(slots, slot, { module: pathInPlugin(plugin, module), props });
     }
     for (const entry of plugin.hooks.client ?? []) {
       const module = typeof entry === 'string' ? entry : entry.module;

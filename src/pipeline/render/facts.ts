@@ -1,9 +1,8 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressAttributes, addressesIn, refreshTarget } from '../../shared/address-attributes.ts';
-import { decodeEntities } from '../../shared/decode-entities.ts';
+import { decodeHtml } from '../../shared/html-references.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { hasReaders, markupFor } from '../../shared/readers.ts';
-import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { attributesAt, scanHtml } from '../../shared/scan-html.ts';
 import { styleLoads } from '../../shared/style-loads.ts';
 import { contentLoads, tagLoads } from './loads.ts';
 
@@ -134,7 +133,7 @@ export function collectFacts(): FactCollector {
         attributes = noAttributes;
         const known = addressAttributes[name];
         if (known === undefined && !namesWithContent.has(name) && !noteworthy.test(html.slice(nameEnd, end))) return;
-        attributes = readAttributes(html, nameEnd);
+        attributes = attributesAt(html, nameEnd, decodeHtml);
         for (const [key, value] of attributes) {
           if (key === 'id' || (key === 'name' && name === 'a')) {
             if (ids.has(value) && key === 'id') repeated.add(value);
@@ -215,15 +214,6 @@ const noteworthy = /[\s/"'](?:id|style|on[a-z]+)\s*=/i;
 function hasOnlyClass(html: string, nameEnd: number, end: number): boolean {
   const start = ' class="';
   return html.startsWith(start, nameEnd) && html.indexOf('"', nameEnd + start.length) === end - 2;
-}
-
-/** By name in lower case, values decoded. As in browsers, the first of several with one name counts. */
-function readAttributes(html: string, nameEnd: number): Attributes {
-  const attributes = new Map<string, string>();
-  eachAttribute(html, nameEnd, (name, value) => {
-    if (!attributes.has(name)) attributes.set(name, decodeEntities(value, decodeNamedCharacterReference));
-  });
-  return attributes;
 }
 
 /** The ids of markup, which links may name. */

@@ -32,7 +32,6 @@ export interface Rendered {
   readonly points: readonly Point[];
 }
 
-/** A rendered component of the site. */
 export interface RenderedComponent extends Rendered {
   readonly facts: PageFacts;
 }

@@ -1,4 +1,4 @@
-import { digestOf } from '../../core/cache/index.ts';
+import { digestOf, textFrom } from '../../core/cache/index.ts';
 import type { AddressBook, Permalink } from '../../model/address.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Site } from '../../model/site.ts';
@@ -63,15 +63,9 @@ export function withLinks(body: Body, lead: LinkMap): Body {
     digest: body.digest === '' ? '' : digestOf([body.digest, ...moved]),
     // Idle code is reported for the default locale.
     facts: replaceFacts(body.facts, { hrefs: body.facts.hrefs.map(lead), idle: [] }),
-    get markup() {
-      return mapLinks(body.markup, placesOf(body), led);
-    },
-    get agentMarkup() {
-      const { markup, agentMarkup } = body;
-      return agentMarkup === markup ? this.markup : mapLinks(agentMarkup, linkPlaces(agentMarkup), led);
-    },
+    read: () => Buffer.from(mapLinks(textFrom(body.read()), placesOf(body), led)),
   };
 }
 
 /** The links of bodies of the default locale, which are found once for all others. */
-const placesOf = remembered(({ markup }: Body) => linkPlaces(markup));
+const placesOf = remembered(({ read }: Body) => linkPlaces(textFrom(read())));

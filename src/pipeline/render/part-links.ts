@@ -1,6 +1,7 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { PlacedPart } from '../../model/view.ts';
-import { decodeEntities } from '../../shared/decode-entities.ts';
+import { escapeAddress } from '../../shared/escape-html.ts';
+import { addTo } from '../../shared/group-by.ts';
+import { decodeHtml } from '../../shared/html-references.ts';
 import { once } from '../../shared/once.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 
@@ -28,26 +29,26 @@ export function createFitting(html: string): (part: PlacedPart) => string {
 
 /** Where links may be marked as current, by their addresses: offsets behind their `href`. */
 function linksIn(html: string): ReadonlyMap<string, readonly number[]> {
-  const links = new Map<string, number[]>();
+  const links = new Map<string, [number, ...number[]]>();
   eachLink(html, (attributes) => {
     const [value, , end] = attributes.get('href') ?? [];
     if (value === undefined || end === undefined || attributes.has('aria-current')) return;
-    const href = decodeEntities(value, decodeNamedCharacterReference);
-    links.set(href, [...(links.get(href) ?? []), end]);
+    addTo(links, decodeHtml(value), end);
   });
   return links;
 }
 
 /** Where the links of the menu of locales have their addresses, by locale. */
-function localeLinksIn(html: string): ReadonlyMap<string, readonly (readonly [start: number, end: number])[]> {
-  const links = new Map<string, (readonly [number, number])[]>();
+function localeLinksIn(html: string): ReadonlyMap<string, readonly Range[]> {
+  const links = new Map<string, [Range, ...Range[]]>();
   eachLink(html, (attributes) => {
     const [locale, href] = [attributes.get('data-locale')?.[0], attributes.get('href')];
-    if (locale !== undefined && href !== undefined)
-      links.set(locale, [...(links.get(locale) ?? []), [href[1], href[2]]]);
+    if (locale !== undefined && href !== undefined) addTo(links, locale, [href[1], href[2]]);
   });
   return links;
 }
+
+type Range = readonly [start: number, end: number];
 
 type Attribute = readonly [value: string, start: number, end: number];
 
@@ -60,8 +61,4 @@ function eachLink(html: string, note: (attributes: ReadonlyMap<string, Attribute
       note(attributes);
     },
   });
-}
-
-function escapeAddress(href: string): string {
-  return href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

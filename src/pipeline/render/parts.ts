@@ -8,7 +8,6 @@ import type { IslandContext } from './index.ts';
 import { createFitting } from './part-links.ts';
 import { closeDirections, plainQuotes } from './rewrite-html.ts';
 
-/** A part as it was rendered. */
 interface RenderedPart {
   readonly facts: PageFacts;
   /** Whether it is the same on each page. */

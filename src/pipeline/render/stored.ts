@@ -1,6 +1,7 @@
+import { textFrom } from '../../core/cache/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { markupFor } from '../../shared/readers.ts';
+import { markupFor, type Readers } from '../../shared/readers.ts';
 import { truncateMark } from '../../shared/truncate-mark.ts';
 import { extractFacts, joinFacts, type PageFacts } from './facts.ts';
 
@@ -56,10 +57,8 @@ export interface Body {
   /** Of the markup; `''` where results are not stored. */
   readonly digest: string;
   readonly facts: PageFacts;
-  /** As people read it. Read each time: the markup of all pages at once would fill the memory. */
-  readonly markup: string;
-  /** As programs read it, in Markdown. */
-  readonly agentMarkup: string;
+  /** Its markup for all readers, in UTF-8; see `markupOf`. Read each time: the markup of all pages at once would fill the memory. */
+  readonly read: () => Uint8Array;
 }
 
 /** What was rendered, as it is stored next to the markup. */
@@ -92,29 +91,13 @@ const none: readonly string[] = [];
 const ofBodies = createIntern();
 const ofPages = createIntern();
 
-/** A body from what is stored of it. */
-export function bodyFrom(facts: StoredFacts, digest: string, read: () => string): Body {
-  return new StoredBody(toFacts(facts, ofBodies), digest, read);
+export function bodyFrom(facts: StoredFacts, { digest, read }: Omit<Body, 'facts'>): Body {
+  return { facts: toFacts(facts, ofBodies), digest, read };
 }
 
-class StoredBody implements Body {
-  readonly facts: PageFacts;
-  readonly digest: string;
-  readonly #read: () => string;
-
-  constructor(facts: PageFacts, digest: string, read: () => string) {
-    this.facts = facts;
-    this.digest = digest;
-    this.#read = read;
-  }
-
-  get markup() {
-    return markupFor('readers', this.#read());
-  }
-
-  get agentMarkup() {
-    return markupFor('agents', this.#read());
-  }
+/** The markup of a body as some of its readers get it: people, or programs in Markdown. Empty where there is no body. */
+export function markupOf(bytes: Uint8Array | undefined, readers: Readers): string {
+  return bytes === undefined ? '' : markupFor(readers, textFrom(bytes));
 }
 
 /** A page with the facts of the bodies that it shows. */
@@ -123,12 +106,12 @@ export function wholePage({ facts, findings, shown }: StoredDocument, bodies: Re
   return { facts: joinFacts([toFacts(facts, ofPages), ...known]), findings };
 }
 
-/** Markup without the mark where its beginning ends. */
-export function shownMarkup(body: Body | undefined): string {
-  return (body?.markup ?? '').replace(truncateMark, '');
+/** What people read of a body, without the mark where its beginning ends. */
+export function shownMarkup(bytes: Uint8Array | undefined): string {
+  return markupOf(bytes, 'readers').replace(truncateMark, '');
 }
 
-/** Markup as programs read it, without that mark. */
-export function copiedMarkup(body: Body | undefined): string {
-  return (body?.agentMarkup ?? '').replace(truncateMark, '');
+/** What programs read of a body, without that mark. */
+export function copiedMarkup(bytes: Uint8Array | undefined): string {
+  return markupOf(bytes, 'agents').replace(truncateMark, '');
 }

@@ -1,6 +1,7 @@
 import type { Finding, RelatedPlace } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { otherFormat } from '../../shared/other-format.ts';
 
 const missing = /(\S+) is not defined$/;
 
@@ -18,7 +19,7 @@ export function hintFor(message: string, place?: Place): string | undefined {
     return `pages are rendered without a browser: use ${name} in an effect, as in useEffect(() => …, [])`;
   const isInPage = place === undefined || /\.mdx?$/i.test(place.file);
   if (name !== undefined && isInPage)
-    return `in MDX braces hold code: write \\{${name}\\} for the characters, give ${name} a value with export const, or write %var.${name}% for a variable of the site`;
+    return `in MDX braces hold code: write \\{${name}\\} for the characters, give ${name} a value with export const, or write %var.${name}% for a variable of the site${otherFormat(place?.file ?? '')}`;
   return place === undefined ? 'a component that it uses throws while it is rendered on the server' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { SourcePath } from '../../model/place.ts';
-import type { Route, RouteAlternate } from '../../model/route.ts';
+import { isHome, type Route, type RouteAlternate } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { encodePath } from '../../shared/paths.ts';
@@ -57,8 +57,4 @@ function createKeys({ site, sources }: Omit<LocalePages, 'name'>): (route: Route
     if (isDocument && route.source !== undefined) return `source ${originals.get(route.source) ?? route.source}`;
     return `address ${route.permalink.slice(site.frame.baseUrl.length)}`;
   };
-}
-
-function isHome(route: Extract<Route, { kind: 'doc' }>): boolean {
-  return route.home === route.permalink;
 }

@@ -1,11 +1,8 @@
 import { find, html } from 'property-information';
+import type { HeadConfig } from '../../model/config.ts';
 import type { HeadElement } from '../../model/page.ts';
 
-interface WrittenElement {
-  readonly tag: string;
-  readonly attributes?: Readonly<Record<string, string | number | boolean>>;
-  readonly content?: string;
-}
+type WrittenElement = Pick<HeadConfig, 'tag'> & Partial<HeadConfig>;
 
 /** An element of a head as React takes it, from one with the attributes of HTML. */
 export function headElement({ tag, attributes = {}, content = '' }: WrittenElement): HeadElement {

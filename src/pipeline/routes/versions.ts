@@ -1,12 +1,13 @@
 import type { DocAddress, Permalink } from '../../model/address.ts';
-import type {
-  CategoryRoute,
-  DocRoute,
-  RedirectRoute,
-  Route,
-  RouteVersion,
-  TagRoute,
-  TagsRoute,
+import {
+  type CategoryRoute,
+  type DocRoute,
+  isHome,
+  type RedirectRoute,
+  type Route,
+  type RouteVersion,
+  type TagRoute,
+  type TagsRoute,
 } from '../../model/route.ts';
 import type { DocsConfig, DocsVersion } from '../../model/sets-config.ts';
 import type { VersionLink } from '../../model/site.ts';
@@ -60,7 +61,7 @@ interface Book {
 
 function bookOf({ version, claims }: VersionClaims, ids: ReadonlyMap<string, string>): Book {
   const routes = claims.map(({ route }) => route);
-  const homes = routes.filter((route) => route.kind !== 'doc' || route.home === route.permalink);
+  const homes = routes.filter(isHome);
   return {
     version,
     pages: new Map(homes.map((route) => [keyOf(route, version, ids), route])),

@@ -1,3 +1,4 @@
+import { type DigestedBytes, digest, digested } from '../../core/cache/index.ts';
 import type { ConfigBundle } from '../../core/config/index.ts';
 import { createFindIcon } from '../../core/icons/index.ts';
 import type { AddressBook, Permalink } from '../../model/address.ts';
@@ -39,7 +40,7 @@ export interface CompiledSource {
     /** Only of finished markup. */
     readonly facts?: StoredFacts;
   };
-  readonly markup: string;
+  readonly markup: DigestedBytes;
   /** In the order in which they were asked. */
   readonly lookups: readonly Lookup[];
   /** Whether it may come out otherwise at the next try. */
@@ -156,13 +157,13 @@ export async function loadCompiler(
     );
     const markup = page.body.kind === 'html' ? page.body.html : page.body.code;
     const facts = page.body.kind === 'html' ? { facts: toStoredFacts(bodyFacts(markup)) } : {};
-    return { value: { ...toStoredPage(page), ...facts }, markup, lookups: page.lookups };
+    return { value: { ...toStoredPage(page), ...facts }, markup: digested(markup), lookups: page.lookups };
   };
 }
 
 /** The result for a page whose compilation crashed its thread. */
 export function crashedSource({ source }: CompilerTask): CompiledSource {
-  return { value: { ...crashedPage(source), facts: noStoredFacts }, markup: '', lookups: [], isCrash: true };
+  return { value: { ...crashedPage(source), facts: noStoredFacts }, markup: digested(''), lookups: [], isCrash: true };
 }
 
 /**
@@ -190,7 +191,7 @@ export async function findWritten(
     const compile = await loadCompiler({ ...context, settings: own }, lookups);
     const origins: CodeOrigin[] = [];
     const { markup } = await compile({ source: path, asModule: true, permalink }, origins);
-    if (markup === code) return { written: writtenAt(origins, at) };
+    if (markup.digest === digest(code)) return { written: writtenAt(origins, at) };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { type DigestedBytes, digested } from '../../core/cache/index.ts';
 import type { Permalink } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
@@ -5,7 +6,7 @@ import type { Route } from '../../model/route.ts';
 import type { Site } from '../../model/site.ts';
 import type { CachedBundle, loadTemplates } from '../bundle/index.ts';
 import type { RenderedPage } from '../render/index.ts';
-import { noStoredFacts, type StoredFacts, toStoredFacts } from '../render/stored.ts';
+import { markupOf, noStoredFacts, type StoredFacts, toStoredFacts } from '../render/stored.ts';
 
 /** What rendering any route of a site takes, as plain data. */
 export interface RendererContext {
@@ -17,14 +18,14 @@ export interface RendererTask {
   readonly permalink: Permalink;
   /** Absent where the context of the thread has it: references are large, and their pages share most of it. */
   readonly route?: Route | undefined;
-  /** Bodies that the page shows, as far as it is known. */
-  readonly bodies: ReadonlyMap<SourcePath, string>;
+  /** Bodies that the page shows, as they are stored, as far as it is known. */
+  readonly bodies: ReadonlyMap<SourcePath, Uint8Array>;
 }
 
 /** Where a body that was asked for was not given, the page has to be rendered again with it. */
 export interface RenderedRoute extends Omit<RenderedPage, 'facts' | 'pieces'> {
   /** The whole document, in UTF-8. */
-  readonly document: Uint8Array;
+  readonly document: DigestedBytes;
   readonly facts: StoredFacts;
 }
 
@@ -64,8 +65,11 @@ export async function rendererWith(
   const render = createRouteRenderer({ site, ...loaded, assets });
   return ({ permalink, bodies, route = site.routes.get(permalink) }) => {
     if (route === undefined) throw new Error(`no route ${permalink}`);
-    const { pieces, facts, ...rendered } = render({ route, markup: (source) => bodies.get(source) ?? '' });
-    const document = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+    const { pieces, facts, ...rendered } = render({
+      route,
+      markup: (source) => markupOf(bodies.get(source), 'readers'),
+    });
+    const document = digested(Buffer.concat(pieces.map((piece) => Buffer.from(piece))));
     return { ...rendered, document, facts: toStoredFacts(facts) };
   };
 }
@@ -78,5 +82,5 @@ export function crashedRoute(source: SourcePath | undefined): RenderedRoute {
     place: source === undefined ? undefined : { file: source },
     hint: 'a template or a component that it uses calls process.exit, or never comes to an end',
   };
-  return { document: new Uint8Array(), findings: [finding], points: [], asked: [], shown: [], facts: noStoredFacts };
+  return { document: digested(''), findings: [finding], points: [], asked: [], shown: [], facts: noStoredFacts };
 }

@@ -26,7 +26,6 @@ export type SampleBody =
   | { readonly kind: 'multipart'; readonly parts: readonly BodyPart[] }
   | { readonly kind: 'file'; readonly file: string };
 
-/** A part of a multipart body. */
 export interface BodyPart {
   readonly name: string;
   /** Absent: text, or the type of the file. */
@@ -172,7 +171,6 @@ export function isToken(text: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);
 }
 
-/** The address as one text. */
 export function addressText(request: Pick<RequestSample, 'server' | 'path'>): string {
   return textWithVariables(addressOf(request));
 }

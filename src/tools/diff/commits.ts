@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { removeLeftovers, temporaryName } from '../../core/write/index.ts';
+import { runGit } from '../../pipeline/content/index.ts';
 import { UsageError } from '../../shared/user-error.ts';
-
-const run = promisify(execFile);
 
 /** The repository of a site. */
 export interface Repository {
@@ -71,10 +68,11 @@ function linkPackages(top: string, tree: string, folder: string): void {
 
 async function git(cwd: string, args: readonly string[]): Promise<string> {
   try {
-    return (await run('git', args, { cwd, maxBuffer: 1 << 26 })).stdout;
+    // Of a partial clone, files may have to be fetched.
+    return await runGit(cwd, args, { env: { GIT_NO_LAZY_FETCH: undefined } });
   } catch (error) {
-    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
+    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: unknown };
     if (code === 'ENOENT') throw new UsageError('git is not installed', 'compare two output folders instead');
-    throw new UsageError(`git ${args[0] === '-c' ? args[2] : args[0]}: ${stderr.trim().split('\n').at(-1)}`);
+    throw new UsageError(`git ${args[0] === '-c' ? args[2] : args[0]}: ${String(stderr).trim().split('\n').at(-1)}`);
   }
 }

@@ -145,7 +145,7 @@ export function compareBuilds(
   };
 }
 
-function nameOf({ address, title }: BuiltPage): PageName {
+function nameOf({ address, title }: PageName): PageName {
   return { address, title };
 }
 
@@ -227,16 +227,15 @@ function changesOfApis(
 ): SiteDiff['apis'] {
   const [old, now] = [[...was.apis.values()], [...is.apis.values()]];
   const kept = new Set(old.map(({ address }) => newAddress(address)));
-  const name = ({ address, title }: PageName) => ({ address, title });
   return [
     ...old.flatMap((api): SiteDiff['apis'] => {
       const after = is.apis.get(newAddress(api.address));
-      if (after === undefined) return [{ ...name(api), state: 'removed', groups: [] }];
+      if (after === undefined) return [{ ...nameOf(api), state: 'removed', groups: [] }];
       const groups = publishedChanges(api.document, after.document, breakingAt(after.address));
-      return groups.length === 0 ? [] : [{ ...name(after), state: 'changed', groups }];
+      return groups.length === 0 ? [] : [{ ...nameOf(after), state: 'changed', groups }];
     }),
     ...now
       .filter(({ address }) => !kept.has(address))
-      .map((api) => ({ ...name(api), state: 'added' as const, groups: [] })),
+      .map((api) => ({ ...nameOf(api), state: 'added' as const, groups: [] })),
   ];
 }

@@ -1,20 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../../core/text/index.ts';
+import { filesBelow, kindOfPath } from '../../core/text/index.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
-import { readHtml } from './read-html.ts';
+import { type HtmlPage, readHtml } from './read-html.ts';
 
 /** A page as a reader has it. */
-export interface BuiltPage {
+export interface BuiltPage extends Pick<HtmlPage, 'title' | 'isIndexed' | 'headings' | 'ids'> {
   readonly address: string;
-  readonly title: string;
   /** Its Markdown copy; the text of its main part where it has none. */
   readonly text: string;
   readonly hasCopy: boolean;
-  readonly isIndexed: boolean;
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
-  readonly ids: ReadonlySet<string>;
   /** Of its HTML. */
   readonly bytes: number;
 }
@@ -51,10 +47,7 @@ export interface BuiltSite {
 
 /** Whether a folder holds a built site: anything else is a wrong path. */
 export function isBuild(folder: string): boolean {
-  return (
-    statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
-    ['index.html', '404.html'].some((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
-  );
+  return ['index.html', '404.html'].some((name) => kindOfPath(join(folder, name)) === 'file');
 }
 
 /** Reads an output folder. Nothing in it is run. */

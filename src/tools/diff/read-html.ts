@@ -1,6 +1,7 @@
 import { refreshTarget } from '../../shared/address-attributes.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
-import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { attributesAt, scanHtml } from '../../shared/scan-html.ts';
+import { oneLine } from '../../shared/text.ts';
 
 /** What the comparison needs of a rendered page. */
 export interface HtmlPage {
@@ -43,7 +44,7 @@ export function readHtml(html: string): HtmlPage {
   scanHtml(html, {
     open(name, _, nameEnd, end) {
       if (silence?.name === name) silence.depth++;
-      const attributes = attributesOf(html, nameEnd);
+      const attributes = attributesAt(html, nameEnd, decodeEntities);
       const id = attributes.get('id');
       if (id !== undefined) ids.add(id);
       if (name === 'main') isInMain = true;
@@ -99,16 +100,4 @@ function readLink(attributes: ReadonlyMap<string, string>, found: { copy: string
   if (rel === 'alternate' && attributes.get('type') === 'text/markdown') found.copy = href;
   if (rel === 'stylesheet' && href.startsWith('/') && href.includes('/assets/')) found.styles = href;
   if (rel === 'canonical') found.canonical = href;
-}
-
-function attributesOf(html: string, nameEnd: number): ReadonlyMap<string, string> {
-  const attributes = new Map<string, string>();
-  eachAttribute(html, nameEnd, (name, value) => {
-    if (!attributes.has(name)) attributes.set(name, decodeEntities(value));
-  });
-  return attributes;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

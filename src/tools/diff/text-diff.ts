@@ -1,4 +1,5 @@
 import { diffWordsWithSpace, structuredPatch } from 'diff';
+import { proseLines } from '../../shared/headings.ts';
 
 /** Neighbouring changes of a text, with lines around them. */
 export interface Hunk {
@@ -31,14 +32,9 @@ export function diffTexts(before: string, after: string): readonly Hunk[] {
 
 /** Finds the last heading of Markdown before a line, 1-based. Lines of code are none. */
 function headingsOf(text: string): (line: number) => string {
-  const headings: { readonly line: number; readonly title: string }[] = [];
-  let fence = '';
-  text.split('\n').forEach((content, index) => {
-    const [, mark = ''] = /^ *(`{3,}|~{3,})/.exec(content) ?? [];
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence)) fence = '';
-    const [, title] = fence === '' ? (/^#{1,6} (.+)$/.exec(content) ?? []) : [];
-    if (title !== undefined) headings.push({ line: index + 1, title });
+  const headings = proseLines(text.split('\n')).flatMap(({ line: content, at }) => {
+    const [, title] = /^#{1,6} (.+)$/.exec(content) ?? [];
+    return title === undefined ? [] : [{ line: at + 1, title }];
   });
   return (line) => headings.findLast((one) => one.line < line)?.title ?? '';
 }

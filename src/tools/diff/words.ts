@@ -70,7 +70,6 @@ export function partLines({ changes, usedBy }: PublishedChanges['parts'][number]
   return usedBy === undefined ? changes : [...changes, usedBy];
 }
 
-/** Number of removed and of added lines. */
 export function lineCount(hunks: readonly { readonly lines: readonly string[] }[]): { added: number; removed: number } {
   const lines = hunks.flatMap((hunk) => hunk.lines);
   const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;

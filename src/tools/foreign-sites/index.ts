@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { kindOfPath } from '../../core/text/index.ts';
 
 /*
  * Which folder has a site of another tool: `docsgen init` names it, and so does `docsgen migrate` where the package that reads such
@@ -122,7 +123,7 @@ function firstOf(names: readonly string[], text?: RegExp): ForeignTool['find'] {
   return (folder) =>
     names
       .map((name) => join(folder, name))
-      .find((file) => (text === undefined ? existsSync(file) : hasText(file, (content) => text.test(content))));
+      .find((file) => (text === undefined ? existsSync(file) : hasText(file, text)));
 }
 
 const referencePages = ['index', 'redoc', 'scalar', 'api', 'docs', 'reference'].map((name) => `${name}.html`);
@@ -135,13 +136,15 @@ function fumadocsIn(folder: string): string | undefined {
 
 /** The config of Redocly with API documents, or a page with Redoc. */
 function redocIn(folder: string): string | undefined {
-  return firstOf(['redocly.yaml', 'redocly.yml', '.redocly.yaml'], /^apis:/m)(folder) ?? pageIn(folder, isRedoc);
+  return (
+    firstOf(['redocly.yaml', 'redocly.yml', '.redocly.yaml'], /^apis:/m)(folder) ??
+    firstOf(referencePages, redoc)(folder)
+  );
 }
 
 /** The config of Scalar, or a page with its reference. */
 function scalarIn(folder: string): string | undefined {
-  const config = join(folder, 'scalar.config.json');
-  return isFile(config) ? config : pageIn(folder, isScalar);
+  return firstOf(['scalar.config.json'], /^/)(folder) ?? firstOf(referencePages, scalar)(folder);
 }
 
 /** The config of GitBook, or the summary that takes its place. */
@@ -158,29 +161,16 @@ function gitBookIn(folder: string): string | undefined {
 /** Whether an HTML page, whatever its name, has a reference of Redoc or Scalar. */
 function referencePage(file: string): 'Redoc' | 'Scalar' | undefined {
   if (!/\.html?$/.test(file)) return undefined;
-  return hasText(file, isRedoc) ? 'Redoc' : hasText(file, isScalar) ? 'Scalar' : undefined;
+  return hasText(file, redoc) ? 'Redoc' : hasText(file, scalar) ? 'Scalar' : undefined;
 }
 
-function pageIn(folder: string, isOne: (text: string) => boolean): string | undefined {
-  return referencePages.map((name) => join(folder, name)).find((file) => hasText(file, isOne));
-}
+const redoc = /<redoc\b|\bRedoc\.init\(/;
+const scalar = /\bid=["']api-reference["']|\bcreateApiReference\(/;
 
-function isRedoc(text: string): boolean {
-  return /<redoc\b|\bRedoc\.init\(/.test(text);
-}
-
-function isScalar(text: string): boolean {
-  return /\bid=["']api-reference["']|\bcreateApiReference\(/.test(text);
-}
-
-function hasText(file: string, isWanted: (text: string) => boolean): boolean {
-  return isFile(file) && isWanted(readFileSync(file, 'utf8'));
+function hasText(file: string, text: RegExp): boolean {
+  return isFile(file) && text.test(readFileSync(file, 'utf8'));
 }
 
 function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  } catch {
-    return false;
-  }
+  return kindOfPath(path) === 'file';
 }

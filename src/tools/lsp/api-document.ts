@@ -10,7 +10,6 @@ export interface ApiPart {
   readonly pointer: Pointer;
 }
 
-/** A `$ref` as it is written. */
 export interface WrittenRef extends Span {
   readonly file: SourcePath;
   readonly target: ApiPart;

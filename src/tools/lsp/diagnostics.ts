@@ -75,7 +75,6 @@ export function codeActions(
   return [...(wants(CodeActionKind.QuickFix) ? single : []), ...(fixes.length > 1 && wants(all.kind) ? [all] : [])];
 }
 
-/** The title of a quick fix. */
 function titleOf(fix: Fix, text: string): string {
   const before = text.slice(fix.start, fix.end);
   if (/[\r\n]/.test(before + fix.text)) return 'Fix it';

@@ -1,7 +1,10 @@
+import { childPointer } from '../../core/json/pointer.ts';
+import type { OperationAddress } from '../../model/address.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { fileName } from '../../shared/paths.ts';
 import {
   allLinks,
+  type DataText,
   fileAt,
   formsInGlossary,
   headingsOf,
@@ -56,7 +59,9 @@ function placeOfTarget(
   if (file !== undefined) return { file };
   if (operation !== undefined) {
     const source = site.references.references.find(({ reference }) => reference.id === operation.document)?.source;
-    return source === undefined ? undefined : placeOfOperation(source, textOf(source), operation);
+    if (source === undefined) return undefined;
+    const text = textOf(source);
+    return placeOfOperation(source, text, workspace.readData(text), operation);
   }
   if (document === undefined) return undefined;
   const { source } = document;
@@ -72,23 +77,12 @@ function placeOfTarget(
   return written?.place ?? { file: source, start: { line: 1, column: 1 } };
 }
 
-/** By its operationId, else by its path: the line where it is written. */
-function placeOfOperation(
-  file: SourcePath,
-  text: string,
-  { operationId, path }: { readonly operationId?: string; readonly path: string },
-): Place {
-  const lines = text.split(/\r\n|\n|\r/);
-  const line = lines.findIndex((one) =>
-    operationId === undefined
-      ? one.includes(`${path}:`) || one.includes(`"${path}"`) || one.includes(`'${path}'`)
-      : /["']?operationId["']?\s*:/.test(one) &&
-        one
-          .replace(/^.*?:\s*/, '')
-          .replace(/^["']|["'],?\s*$/g, '')
-          .trim() === operationId,
-  );
-  return line < 0 ? { file } : { file, start: { line: line + 1, column: 1 } };
+/** Its operationId, else its method, else the path that refers to it. */
+function placeOfOperation(file: SourcePath, text: string, data: DataText, operation: OperationAddress): Place {
+  const path = childPointer('', 'paths', operation.path);
+  const method = childPointer(path, operation.method.toLowerCase());
+  const written = data.valueAt(childPointer(method, 'operationId')) ?? data.nameAt(method) ?? data.nameAt(path);
+  return written === undefined ? { file } : placeOfSpan(file, text, written);
 }
 
 /** Links of pages to a page, or imports of a partial. */

@@ -1,11 +1,10 @@
 import { join, relative, sep } from 'node:path';
-import type { Location, Diagnostic as LspDiagnostic, Position, TextDocuments } from 'vscode-languageserver/node';
+import type { Location, Diagnostic as LspDiagnostic, TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
-import type { KnownSite, Workspace } from '../workspace/index.ts';
-import { type AskedFile, type Thing, thingAt } from './at.ts';
+import type { AskedFile } from './at.ts';
 import { lspDiagnostic } from './diagnostics.ts';
 import { EditedSite } from './edited-site.ts';
 import { documentEdits } from './edits.ts';
@@ -13,11 +12,8 @@ import { hasConfig, pathOfUri, rootAbove, uriOf } from './files.ts';
 import { rangeOf } from './positions.ts';
 
 /** A file of a site that was checked, with its text as it is typed. */
-interface Known {
+interface Known extends AskedFile {
   readonly opened: Opened;
-  readonly workspace: Workspace;
-  readonly site: KnownSite;
-  readonly text: string;
 }
 
 /** A file of a site. */
@@ -91,17 +87,9 @@ export class OpenFiles {
     const known = await (isCurrent ? opened?.site.current() : opened?.site.known());
     if (opened === undefined || known === undefined) return;
     const document = this.#options.documents.get(uri);
-    return { opened, ...known, text: document === undefined ? opened.site.textOf(opened.path) : typedText(document) };
-  }
-
-  /** What is asked about a file. */
-  input({ opened, site, workspace, text }: Known): AskedFile {
-    return { site, workspace, path: opened.path, text, textOf: (path) => opened.site.textOf(path) };
-  }
-
-  /** What is at a position. */
-  thing(known: Known, position: Position): Thing | undefined {
-    return thingAt(this.input(known), position);
+    const { path, site } = opened;
+    const text = document === undefined ? site.textOf(path) : typedText(document);
+    return { opened, ...known, path, text, textOf: (other) => site.textOf(other) };
   }
 
   location(site: EditedSite, place: Place): Location {

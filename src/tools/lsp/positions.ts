@@ -1,7 +1,7 @@
 import type { Range } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Place, SourcePath } from '../../model/place.ts';
-import { linesOf } from '../workspace/index.ts';
+import { pointsIn } from '../../shared/text-points.ts';
+import { linesOf, type Span } from '../workspace/index.ts';
 
 /** As editors count: lines and characters from 0. */
 export function rangeOf({ start, end }: Place, text: string): Range {
@@ -18,23 +18,13 @@ export function rangeOf({ start, end }: Place, text: string): Range {
 export const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 /** A range of offsets, in UTF-16 code units. */
-export function rangeOfOffsets(text: string, { start, end }: { readonly start: number; readonly end: number }): Range {
-  const document = TextDocument.create('', '', 0, text);
-  return { start: document.positionAt(start), end: document.positionAt(end) };
+export function rangeOfOffsets(text: string, span: Span): Range {
+  return rangeOf(placeOfSpan('', text, span), text);
 }
 
-/** The place of a part of a text. */
-export function placeOfSpan(
-  file: SourcePath,
-  text: string,
-  span: { readonly start: number; readonly end: number },
-): Place {
-  const { start, end } = rangeOfOffsets(text, span);
-  return {
-    file,
-    start: { line: start.line + 1, column: start.character + 1 },
-    end: { line: end.line + 1, column: end.character + 1 },
-  };
+export function placeOfSpan(file: SourcePath, text: string, { start, end }: Span): Required<Place> {
+  const pointAt = pointsIn(text);
+  return { file, start: pointAt(start), end: pointAt(end) };
 }
 
 /** The part of one line. */

@@ -23,7 +23,7 @@ import type { SourcePath } from '../../model/place.ts';
 import type { RuleName } from '../../model/rules.ts';
 import { filesOfMove, planMove, planRename, translationsOfMove } from '../move/index.ts';
 import { isMarkdown } from '../workspace/index.ts';
-import type { Thing } from './at.ts';
+import { type Thing, thingAt } from './at.ts';
 import { serverCapabilities } from './capabilities.ts';
 import { withCheckedParams } from './check-params.ts';
 import { completionsAt } from './complete.ts';
@@ -179,21 +179,21 @@ class Server {
       const known = await this.#files.known(textDocument.uri);
       if (known === undefined) return [];
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      return [...completionsAt({ ...this.#files.input(known), vocabulary }, position)];
+      return [...completionsAt({ ...known, vocabulary }, position)];
     });
     connection.onHover(async ({ textDocument, position }) => {
       const known = await this.#files.known(textDocument.uri);
-      const thing = known && this.#files.thing(known, position);
+      const thing = known && thingAt(known, position);
       if (known === undefined || thing === undefined) return null;
       const vocabulary = await known.opened.site.vocabulary(known.site);
-      const value = hoverText(thing, this.#files.input(known), vocabulary);
+      const value = hoverText(thing, known, vocabulary);
       return value === undefined ? null : { contents: { kind: 'markdown', value } };
     });
     connection.onDefinition(async ({ textDocument, position }) => {
       const known = await this.#files.known(textDocument.uri);
       if (known === undefined) return null;
-      const thing = this.#files.thing(known, position);
-      const place = thing && definitionOf(thing, this.#files.input(known));
+      const thing = thingAt(known, position);
+      const place = thing && definitionOf(thing, known);
       return place === undefined ? null : this.#files.location(known.opened.site, place);
     });
     connection.onReferences(({ textDocument, position }) => this.#references(textDocument.uri, position));
@@ -202,15 +202,15 @@ class Server {
   async #references(uri: string, position: Position): Promise<Location[]> {
     const known = await this.#files.known(uri, true);
     if (known === undefined) return [];
-    const { opened, site } = known;
-    const thing = this.#files.thing(known, position);
+    const { opened, site, path, textOf } = known;
+    const thing = thingAt(known, position);
     // On the first line, what leads to the file as a whole.
     const found =
       thing === undefined
         ? position.line === 0
-          ? usesOfFile(site, opened.path, (path) => opened.site.textOf(path))
+          ? usesOfFile(site, path, textOf)
           : []
-        : await referencesOf(thing, this.#files.input(known));
+        : await referencesOf(thing, known);
     return found.map((place) => this.#files.location(opened.site, place));
   }
 
@@ -242,8 +242,8 @@ class Server {
     const links = workspace.page(opened.path)?.links ?? [];
     return links.flatMap((link) => {
       const thing: Thing | undefined =
-        link.place.file === opened.path ? this.#files.thing(known, rangeOf(link.place, text).start) : undefined;
-      const place = thing?.kind === 'link' ? definitionOf(thing, this.#files.input(known)) : undefined;
+        link.place.file === opened.path ? thingAt(known, rangeOf(link.place, text).start) : undefined;
+      const place = thing?.kind === 'link' ? definitionOf(thing, known) : undefined;
       if (place === undefined) return [];
       const line = place.start === undefined ? '' : `#L${place.start.line}`;
       return [{ range: rangeOf(link.place, text), target: uriOf(opened.site.root, place.file) + line }];
@@ -255,7 +255,7 @@ class Server {
     const known = await this.#files.known(uri);
     if (known === undefined) return [];
     const { opened } = known;
-    return lensesOf(this.#files.input(known)).map(({ title, place, uses }) => ({
+    return lensesOf(known).map(({ title, place, uses }) => ({
       range: place === undefined ? firstLine : rangeOf(place, known.text),
       command: {
         title,
@@ -275,15 +275,15 @@ class Server {
     connection.onCodeAction((params) => this.#codeActions(params));
     connection.onPrepareRename(async ({ textDocument, position }) => {
       const known = await this.#files.known(textDocument.uri);
-      const target = known && renamableAt(this.#files.input(known), this.#files.thing(known, position));
+      const target = known && renamableAt(known, thingAt(known, position));
       return target === undefined ? null : { range: target.range, placeholder: target.name };
     });
     connection.onRenameRequest(async ({ textDocument, position, newName }) => {
       const known = await this.#files.known(textDocument.uri, true);
-      const target = known && renamableAt(this.#files.input(known), this.#files.thing(known, position));
+      const target = known && renamableAt(known, thingAt(known, position));
       if (known === undefined || target === undefined)
         return new ResponseError(-32602, 'headings, terms of the glossary and operationIds can be renamed');
-      const plan = await planRename(this.#files.input(known), target.named, newName);
+      const plan = await planRename(known, target.named, newName);
       return typeof plan === 'string'
         ? new ResponseError(-32602, plan)
         : { documentChanges: this.#files.edits(known.opened.site, plan.fixes) };

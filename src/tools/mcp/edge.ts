@@ -19,6 +19,9 @@ const freshFor = 60_000;
 /** More than any question has. */
 const maxBytes = 65_536;
 
+/** The most sites that are kept: a function may be asked under any name of its host. */
+const maxSites = 16;
+
 const sites = new Map<string, { readonly site: ReturnType<typeof publishedSite>; readonly until: number }>();
 
 /**
@@ -86,7 +89,9 @@ function siteAt(origin: string, baseUrl: string, { fetch }: PublishedFiles): Ret
     const answer = await fetch(new URL(path, top));
     return answer.ok ? answer : undefined;
   });
+  sites.delete(top.href);
   sites.set(top.href, { site, until: Date.now() + freshFor });
+  for (const first of sites.keys()) if (sites.size > maxSites) sites.delete(first);
   return site;
 }
 

@@ -1,8 +1,7 @@
 import { createSearch, type Result } from '../../client/search/engine.ts';
-import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, encodePath, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
-import { NotFound, shown } from './not-found.ts';
+import { NotFound, noPage, noSection } from './not-found.ts';
 import { setsOfPage, versionFilter } from './search-versions.ts';
 import { sectionOf, tocOf } from './sections.ts';
 import type { ListedPage, PageReader } from './tools.ts';
@@ -63,21 +62,16 @@ export function publishedSite(
       const copy = isInside ? await load(below === '' ? 'index.md' : `${encodePath(below)}.md`) : undefined;
       const markdown = await copy?.text();
       const permalink = baseUrl + below;
-      if (markdown === undefined) {
-        const addresses = (await indexOnce()).pages.map((page) => page.permalink);
-        const near = createNearest()(permalink, addresses);
-        throw new NotFound(
-          `there is no page ${shown(permalink)}${near === undefined ? '; list_pages names all' : `; did you mean ${near}?`}`,
+      if (markdown === undefined)
+        throw noPage(
+          permalink,
+          (await indexOnce()).pages.map((page) => page.permalink),
         );
-      }
       const anchor = decodeUrl(hash.slice(1));
       if (anchor === '') return { address: permalink, markdown };
       const toc = tocOf(markdown);
       const section = sectionOf(markdown, toc, anchor);
-      if (section === undefined) {
-        const ids = toc.map(({ id }) => `#${id}`).join(', ');
-        throw new NotFound(`${permalink} has no section #${shown(anchor)}; it has ${ids}`);
-      }
+      if (section === undefined) throw noSection(permalink, anchor, toc);
       return { address: `${permalink}#${anchor}`, markdown: section };
     },
 

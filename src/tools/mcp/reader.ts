@@ -8,13 +8,13 @@ import type { Glossary } from '../../model/glossary.ts';
 import type { Route } from '../../model/route.ts';
 import { isOfFiles } from '../../model/source.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
+import type { SiteOptions } from '../../queries/context.ts';
 import { content, loadedConfig, plan, references } from '../../queries/inputs.ts';
 import { routedSite } from '../../queries/site.ts';
 import { findOperation, nearestOperation } from '../../shared/api-links.ts';
-import { createNearest } from '../../shared/nearest.ts';
 import { cleanPath, decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { readIndexFile } from '../../shared/search-index.ts';
-import { NotFound, shown } from './not-found.ts';
+import { NotFound, noPage, noSection, shown } from './not-found.ts';
 import { versionFilter } from './search-versions.ts';
 import { sectionOf } from './sections.ts';
 import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
@@ -23,13 +23,7 @@ import type { ApiReader, ListedOperation, PageReader } from './tools.ts';
 const freshFor = 2000;
 
 /** Which site assistants read. */
-export interface ReadSite {
-  /** Current folder: where a site is looked for when no root is given. */
-  readonly cwd: string;
-  readonly root?: string | undefined;
-  /** For whom it is made, of the audiences of its config. */
-  readonly audiences?: readonly string[] | undefined;
-}
+export type ReadSite = Pick<SiteOptions, 'cwd' | 'root' | 'audiences'>;
 
 /**
  * Reads a site as its readers get it: pages that are published, as Markdown. It is compiled as far as it is asked for, and
@@ -86,24 +80,18 @@ export class SiteReader implements PageReader, ApiReader {
       const wanted = cleanPath(decodeUrl(path === '' ? config.baseUrl : path)).replace(/\.(?:md|html)$/, '');
       const known = site.routes.get(wanted) ?? site.routes.get(`${config.baseUrl}${wanted.replace(/^\//, '')}`);
       const route = known?.kind === 'redirect' ? site.routes.get(decodeUrl(splitUrl(known.to).path)) : known;
-      if (route?.markdownCopy === undefined) {
-        const addresses = (await this.#pages()).map(({ permalink }) => permalink);
-        const near = createNearest()(wanted, addresses);
-        throw new NotFound(
-          `there is no page ${shown(wanted)}${near === undefined ? '; list_pages names all' : `; did you mean ${near}?`}`,
+      if (route?.markdownCopy === undefined)
+        throw noPage(
+          wanted,
+          (await this.#pages()).map(({ permalink }) => permalink),
         );
-      }
       const whole = await this.#file(route.markdownCopy);
       const anchor = decodeUrl(hash.slice(1));
       const found = { address: route.permalink, title: route.title };
       if (anchor === '') return { ...found, markdown: whole };
-      const section = sectionOf(whole, 'toc' in route ? route.toc : [], anchor);
-      if (section === undefined) {
-        const ids = 'toc' in route ? route.toc.map(({ id }) => id) : [];
-        throw new NotFound(
-          `${route.permalink} has no section #${shown(anchor)}; it has ${ids.map((id) => `#${id}`).join(', ')}`,
-        );
-      }
+      const toc = 'toc' in route ? route.toc : [];
+      const section = sectionOf(whole, toc, anchor);
+      if (section === undefined) throw noSection(route.permalink, anchor, toc);
       return { ...found, address: `${route.permalink}#${anchor}`, markdown: section };
     });
   }

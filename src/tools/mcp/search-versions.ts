@@ -1,6 +1,6 @@
-import type { Filters } from '../../client/search/engine.ts';
 import type { SearchSet } from '../../model/site.ts';
 import { decodeEntities } from '../../shared/decode-entities.ts';
+import type { Filters } from '../../shared/search-index.ts';
 import { NotFound, shown } from './not-found.ts';
 
 type VersionedSet = Pick<SearchSet, 'id' | 'versions'>;

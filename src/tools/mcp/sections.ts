@@ -1,5 +1,6 @@
 import type { TocEntry } from '../../model/page.ts';
 import { headingIds } from '../../shared/heading-ids.ts';
+import { proseLines } from '../../shared/headings.ts';
 
 /** The part of a Markdown copy that a heading begins, up to the next one of its level or above. */
 export function sectionOf(
@@ -10,12 +11,7 @@ export function sectionOf(
   const wanted = toc.findIndex(({ id }) => id === anchor);
   if (wanted < 0) return undefined;
   const lines = markdown.split('\n');
-  const starts: number[] = [];
-  let isInCode = false;
-  lines.forEach((line, at) => {
-    if (/^\s*(?:`{3,}|~{3,})/.test(line)) isInCode = !isInCode;
-    else if (!isInCode && /^#{2,6}\s/.test(line) && starts.length < toc.length) starts.push(at);
-  });
+  const starts = proseLines(lines).flatMap(({ line, at }) => (/^#{2,6}\s/.test(line) ? at : []));
   const depth = toc[wanted]?.depth ?? 2;
   const after = toc.findIndex((entry, at) => at > wanted && entry.depth <= depth);
   return lines
@@ -26,10 +22,8 @@ export function sectionOf(
 
 /** The headings of a Markdown copy, with ids as docsgen makes them of their words. */
 export function tocOf(markdown: string): readonly Pick<TocEntry, 'id' | 'depth'>[] {
-  let isInCode = false;
-  const headings = markdown.split('\n').flatMap((line) => {
-    if (/^\s*(?:`{3,}|~{3,})/.test(line)) isInCode = !isInCode;
-    const [, marks = '', words = ''] = isInCode ? [] : (/^(#{2,6})\s+(.*)$/.exec(line) ?? []);
+  const headings = proseLines(markdown.split('\n')).flatMap(({ line }) => {
+    const [, marks = '', words = ''] = /^(#{2,6})\s+(.*)$/.exec(line) ?? [];
     if (marks === '') return [];
     return [{ depth: marks.length, text: words.replace(/[*_`\\]|\[|\]\([^)]*\)/g, '') }];
   });

@@ -3,14 +3,11 @@ import * as z from 'zod';
 import type { Result } from '../../client/search/engine.ts';
 import type { Glossary } from '../../model/glossary.ts';
 import type { Operation, Reference } from '../../model/reference.ts';
+import type { Route } from '../../model/route.ts';
 import { NotFound, shown } from './not-found.ts';
 
 /** A page by its address, which begins with the base URL of the site. */
-export interface ListedPage {
-  readonly permalink: string;
-  readonly title: string;
-  readonly description: string;
-}
+export type ListedPage = Pick<Route, 'permalink' | 'title' | 'description'>;
 
 /** What tools ask about pages. */
 export interface PageReader {

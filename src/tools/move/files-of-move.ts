@@ -1,10 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFolder } from '../../core/write/index.ts';
 import type { Move } from './moved-site.ts';
 
 /** The files that move with a file or a folder, links of the file system not followed. */
 export function filesOfMove(root: string, { from, to }: Move): readonly Move[] {
-  if (statSync(join(root, from), { throwIfNoEntry: false })?.isDirectory() !== true) return [{ from, to }];
+  if (!isFolder(join(root, from))) return [{ from, to }];
   return readdirSync(join(root, from), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => {

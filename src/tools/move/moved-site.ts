@@ -4,7 +4,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { contentRoots, describeFile } from '../../pipeline/content/index.ts';
 import { planSite } from '../../pipeline/plan/index.ts';
 import { candidatePaths, pathSettings, translationFolders } from '../../shared/candidate-paths.ts';
-import { cleanPath, decodeUrl, parentPath, relativePath, splitUrl } from '../../shared/paths.ts';
+import { cleanPath, decodeUrl, normalizePath, parentPath, relativePath, splitUrl } from '../../shared/paths.ts';
 import { originalPath, type TranslationFolders, translationPath } from '../../shared/translation-path.ts';
 import { documentAt, type KnownSite } from '../workspace/index.ts';
 
@@ -20,7 +20,6 @@ export class MovedSite {
   readonly moves: readonly Move[];
   readonly moved: ReadonlyMap<SourcePath, SourcePath>;
   readonly sources: ReadonlyMap<SourcePath, SourceFile>;
-  /** Addresses after the move. */
   readonly after: ReadonlyMap<SourcePath, DocumentAddress>;
   /** Only of a locale that is not the default one. */
   readonly translations: TranslationFolders | undefined;
@@ -79,8 +78,9 @@ export class MovedSite {
     if (written.startsWith('@site/')) return `@site/${after}`;
     const { slug } = this.site.config.product;
     const shown = (path: string) => (written.includes('{product}') ? path : path.replaceAll('{product}', slug));
-    const isRelative = !written.startsWith('/') && joins(parentPath(file), written) === shown(target);
-    const isRelativeAsWritten = !written.startsWith('/') && joins(parentPath(file), written) === target;
+    const joined = written.startsWith('/') ? '' : normalizePath(`/${parentPath(file)}/${written}`).slice(1);
+    const isRelative = joined === shown(target);
+    const isRelativeAsWritten = joined === target;
     if (isRelative || isRelativeAsWritten || written.startsWith('.')) {
       const path = relativePath(fileAfter, isRelativeAsWritten ? after : shown(after));
       return written.startsWith('.') ? path : path.replace(/^\.\//, '');
@@ -121,8 +121,4 @@ export class MovedSite {
     const { role: _, ...found } = describeFile({ ...root, dir, raw, productSlug: config.product.slug });
     return { ...source, ...found };
   }
-}
-
-function joins(folder: string, path: string): string {
-  return decodeURIComponent(new URL(encodeURI(path), `file:///${encodeURI(folder)}/`).pathname).slice(1);
 }

@@ -1,6 +1,6 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressAttributes, mapAddresses } from '../../shared/address-attributes.ts';
-import { decodeEntities } from '../../shared/decode-entities.ts';
+import { escapeAddress } from '../../shared/escape-html.ts';
+import { decodeHtml } from '../../shared/html-references.ts';
 import { decodeUrl, splitUrl } from '../../shared/paths.ts';
 import { eachAttribute, editHtml, type HtmlEdit, scanHtml } from '../../shared/scan-html.ts';
 import { styleLoads } from '../../shared/style-loads.ts';
@@ -30,7 +30,9 @@ export function offlinePage(
   scanHtml(html, {
     open(name, start, nameEnd, end) {
       const attributes: Attribute[] = [];
-      eachAttribute(html, nameEnd, (key, value, from, to) => attributes.push({ key, value: decode(value), from, to }));
+      eachAttribute(html, nameEnd, (key, value, from, to) =>
+        attributes.push({ key, value: decodeHtml(value), from, to }),
+      );
       const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value;
       const source = attributeOf('src');
       if (name === 'script' && attributeOf('type') === 'module' && source?.startsWith(site.base)) {
@@ -52,7 +54,7 @@ export function offlinePage(
       if (name === 'style') edits.push([start, end, offlineStyles(html.slice(start, end), led)]);
     },
   });
-  const script = `<script defer src="${led(`${site.base}${scriptPath}`)}" data-run="${escaped(modules.join(' '))}"></script>`;
+  const script = `<script defer src="${led(`${site.base}${scriptPath}`)}" data-run="${escapeAddress(modules.join(' '))}"></script>`;
   return { html: editHtml(html, edits).replace(mark, () => script), modules };
 }
 
@@ -95,13 +97,5 @@ function editOf(
   else if (key === 'style') made = offlineStyles(value, led);
   else if (key === 'content' && /^refresh$/i.test(equivalent ?? ''))
     made = value.replace(/(?<=url=).*$/i, (address) => led(address.trim()));
-  return made === value ? [] : [[from, to, `${key}="${escaped(made)}"`]];
-}
-
-function decode(text: string): string {
-  return decodeEntities(text, decodeNamedCharacterReference);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return made === value ? [] : [[from, to, `${key}="${escapeAddress(made)}"`]];
 }

@@ -12,16 +12,12 @@ export class ChromiumFailed extends Error {
   override readonly name = 'ChromiumFailed';
 }
 
-/** Packages that bring a Chromium, and how each names it. */
-const packages = {
-  'playwright-core': async (loaded: Loaded) => loaded.chromium?.executablePath?.(),
-  playwright: async (loaded: Loaded) => loaded.chromium?.executablePath?.(),
-  puppeteer: async (loaded: Loaded) => loaded.executablePath?.(),
-  '@sparticuz/chromium': async (loaded: Loaded) => loaded.executablePath?.(),
-};
+/** Packages that bring a Chromium. */
+const packages = ['playwright-core', 'playwright', 'puppeteer', '@sparticuz/chromium'];
 
 interface Loaded {
-  readonly chromium?: { readonly executablePath?: () => string };
+  /** Of Playwright, which has other browsers, too. */
+  readonly chromium?: Loaded;
   readonly executablePath?: () => string | Promise<string>;
 }
 
@@ -40,11 +36,12 @@ export async function findChromium(
     if (existsSync(named)) return named;
     throw new ChromiumFailed(`CHROMIUM_PATH names no file: ${named}`);
   }
-  for (const [name, pathOf] of Object.entries(packages)) {
+  for (const name of packages) {
     try {
       const entry = createRequire(join(root, 'package.json')).resolve(name);
-      const loaded: { readonly default?: Loaded } & Loaded = await import(pathToFileURL(entry).href);
-      const path = await pathOf(loaded.default ?? loaded);
+      const module: { readonly default?: Loaded } & Loaded = await import(pathToFileURL(entry).href);
+      const loaded = module.default ?? module;
+      const path = await (loaded.chromium ?? loaded).executablePath?.();
       if (path !== undefined && existsSync(path)) return path;
     } catch {
       // It is not installed, or has no browser.

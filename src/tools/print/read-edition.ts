@@ -9,27 +9,23 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DocsConfig } from '../../model/sets-config.ts';
 import { packageRoot } from '../../pipeline/bundle/index.ts';
 import { findConfig } from '../../pipeline/config/index.ts';
+import { markupOf } from '../../pipeline/render/stored.ts';
 import { allBodies } from '../../queries/bodies.ts';
+import type { SiteOptions } from '../../queries/context.ts';
 import { routePage } from '../../queries/render-routes.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 import { cleanPath, decodeUrl, isExternal, splitUrl } from '../../shared/paths.ts';
-import { eachAttribute, scanHtml } from '../../shared/scan-html.ts';
+import { attributesAt, scanHtml } from '../../shared/scan-html.ts';
 import { UsageError } from '../../shared/user-error.ts';
 import { type Chapter, chaptersOf } from './chapters.ts';
 import { type Edition, fragment } from './edition.ts';
 
-interface PrintOptions {
-  readonly cwd: string;
-  readonly root?: string | undefined;
+interface PrintOptions extends Pick<SiteOptions, 'cwd' | 'root' | 'audiences' | 'locale'> {
   /** Id of the documentation set; the first one unless given. */
   readonly set?: string | undefined;
   /** Name or label of its version; the latest unless given. */
   readonly version?: string | undefined;
-  /** Name of the locale; the default one unless given. */
-  readonly locale?: string | undefined;
-  /** For whom it is, of the audiences of the config. */
-  readonly audiences?: readonly string[] | undefined;
 }
 
 interface PrintedEdition {
@@ -176,7 +172,7 @@ async function editionOf(
   });
   const own = readFileSync(join(packageRoot(), 'templates/styles/edition.css'), 'utf8');
   // The cache is closed when the edition is written.
-  const markup = new Map(routes.map(({ source }) => [source, bodies.get(source)?.markup ?? '']));
+  const markup = new Map(routes.map(({ source }) => [source, markupOf(bodies.get(source)?.read(), 'readers')]));
   const label = docs?.versions.find(({ name }) => name === versionName)?.label;
   const modified = routes.flatMap((route) => route.modified ?? []).sort();
   return {
@@ -231,8 +227,7 @@ function styleSheets(html: string): readonly string[] {
   scanHtml(html, {
     open(name, _start, nameEnd) {
       if (name !== 'link') return;
-      const attributes = new Map<string, string>();
-      eachAttribute(html, nameEnd, (key, value) => void attributes.set(key, value));
+      const attributes = attributesAt(html, nameEnd);
       const href = attributes.get('href');
       if (attributes.get('rel') === 'stylesheet' && href?.startsWith('/') === true) sheets.push(href);
     },

@@ -3,6 +3,7 @@ import { noCache } from '../../core/cache/index.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SidebarItem } from '../../model/sidebar.ts';
 import type { NavbarItem } from '../../model/site.ts';
+import { markupOf } from '../../pipeline/render/stored.ts';
 import { allBodies } from '../../queries/bodies.ts';
 import { shownBundle } from '../../queries/bundle.ts';
 import { content, loadedConfig, plan } from '../../queries/inputs.ts';
@@ -60,7 +61,7 @@ async function shownIn({ graph: { ask } }: SiteGraph) {
       const body = route.source === undefined ? undefined : bodies.get(route.source);
       if (route.source === undefined || body === undefined) return [];
       const title = 'heading' in route && route.heading !== undefined ? route.heading.title : route.title;
-      return [{ source: route.source, permalink: route.permalink, title, html: body.markup }];
+      return [{ source: route.source, permalink: route.permalink, title, html: markupOf(body.read(), 'readers') }];
     }),
     entries: [site.frame.navbar, ...site.sidebars.values()].reduce((sum, { items }) => sum + entriesIn(items), 0),
     findings: [...parts.flatMap((part) => part.findings), ...findings],

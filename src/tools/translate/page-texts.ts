@@ -15,7 +15,6 @@ export interface Unit {
   readonly source: readonly SegmentPiece[];
 }
 
-/** The texts of a page. */
 export interface PageTexts {
   readonly units: readonly Unit[];
   /** Those of the body, by the ids of their units. */

@@ -12,22 +12,16 @@ import {
   type TranslationStatus,
   translationStatus,
 } from '../../features/translations/index.ts';
-import type { ResolvedConfig } from '../../model/config.ts';
-import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
-import { findConfig } from '../../pipeline/config/index.ts';
+import { type ConfigResult, findConfig } from '../../pipeline/config/index.ts';
 import { readBlobTexts } from '../../pipeline/content/index.ts';
+import type { SiteOptions } from '../../queries/context.ts';
 import { content, loadedConfig } from '../../queries/inputs.ts';
 import { translationPath } from '../../shared/translation-path.ts';
 import { configLabels, dataLabels, type Labels } from './label-texts.ts';
 
 /** What is translated of a site. */
-export interface TranslationsResult {
-  /** Absolute path of the site root. */
-  readonly root: string;
-  /** Absent where the config cannot be used. */
-  readonly config?: ResolvedConfig;
-  readonly findings: readonly Finding[];
+export interface TranslationsResult extends Pick<ConfigResult, 'root' | 'config' | 'findings'> {
   /** By name of the locale, in the order of the config. */
   readonly locales: ReadonlyMap<string, readonly TranslationStatus[]>;
   /** Of files with data and of API documents, by name of the locale. */
@@ -39,13 +33,7 @@ export interface TranslationsResult {
 }
 
 /** Compares the sources of all locales with those of the default one. */
-export function readTranslations({
-  cwd,
-  root: given,
-}: {
-  readonly cwd: string;
-  readonly root?: string | undefined;
-}): Promise<TranslationsResult> {
+export function readTranslations({ cwd, root: given }: Pick<SiteOptions, 'cwd' | 'root'>): Promise<TranslationsResult> {
   const found = findConfig(cwd, given);
   const { root } = found;
   const options = { cwd, root: given, drafts: true, audiences: 'all' as const, isDev: false, linksOnly: true };

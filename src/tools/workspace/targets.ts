@@ -78,7 +78,6 @@ export function linksTo(site: KnownSite, target: SourcePath, anchor?: string): r
   });
 }
 
-/** Links of pages to an operation. */
 export function linksToOperation(site: KnownSite, { href }: OperationAddress): readonly Reference[] {
   return allLinks(site).filter(({ link }) => link.kind === 'api' && link.url === href);
 }

@@ -1,6 +1,5 @@
 import type { Part } from '../problem.ts';
 
-/** A request or a response. */
 export type HttpMessage = HttpRequest | HttpResponse;
 
 interface Message {

@@ -7,10 +7,10 @@ import { type AlertLine, splitAlert } from '../../../shared/alert-line.ts';
 import { didYouMean, misspelling, nearest } from '../../../shared/nearest.ts';
 import { once } from '../../../shared/once.ts';
 import { textOf } from '../../../shared/texts/text.ts';
-import { hastElement } from './hast.ts';
-import { iconElement } from './icon-element.ts';
+import { hastElement, text } from './hast.ts';
+import { iconsOf } from './icon-element.ts';
 import { insteadOfBlock } from './other-tools.ts';
-import { type CompileSettings, placeOf, type Scope } from './scope.ts';
+import { beginningOf, type CompileSettings, type Scope } from './scope.ts';
 import { reportUnclosed } from './unclosed-block.ts';
 import { visit } from './visit.ts';
 
@@ -92,7 +92,7 @@ export function containerDirectiveHandler(scope: Scope) {
         : label === undefined
           ? []
           : (state.all(label) as ElementContent[]);
-    const icon = iconAttribute == null ? [] : iconOf(iconAttribute, scope, node);
+    const icon = iconAttribute == null ? [] : iconsOf(iconAttribute, scope, beginningOf(scope, node));
     const result = admonition({ kind, title, children, properties: toProperties(attributes), icon });
     state.patch(node, result);
     return result;
@@ -107,21 +107,9 @@ function reportMisspelt(name: string, node: ContainerDirective, scope: Scope): v
   scope.findings.push({
     rule: 'unknown-admonition',
     message: `:::${node.name} has no attribute ${name}`,
-    place: { file: scope.source.path, start: placeOf(scope, node).start },
+    place: beginningOf(scope, node),
     hint: `did you mean ${near}?`,
   });
-}
-
-function iconOf(name: string, scope: Scope, node: ContainerDirective): readonly Element[] {
-  const shape = iconElement(name, { icon: scope.settings.icon, serial: scope.serial });
-  if ('type' in shape) return [shape];
-  scope.findings.push({
-    rule: 'unknown-icon',
-    message: shape.message,
-    place: { file: scope.source.path, start: placeOf(scope, node).start },
-    hint: shape.hint,
-  });
-  return [];
 }
 
 /** The content between its fences, each of which is a paragraph of its own. */
@@ -129,14 +117,10 @@ function asWritten({ name, position }: ContainerDirective, children: ElementCont
   const lines = source.text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).split(/\r\n|\n|\r/);
   const closing = lines.length > 1 ? /^[ \t>]*(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '')?.[1] : undefined;
   return [
-    paragraph(lines[0]?.trimEnd() || `:::${name}`),
+    hastElement('p', {}, [text(lines[0]?.trimEnd() || `:::${name}`)]),
     ...(children as Element[]),
-    ...(closing === undefined ? [] : [paragraph(closing)]),
+    ...(closing === undefined ? [] : [hastElement('p', {}, [text(closing)])]),
   ];
-}
-
-function paragraph(value: string): Element {
-  return { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] };
 }
 
 /** Removes and returns the paragraph with the container's title. */
@@ -157,16 +141,10 @@ function toProperties(attributes: Record<string, string | null | undefined>): Pr
 
 function reportUnknown(scope: Scope, node: ContainerDirective, kinds: readonly string[]): void {
   const near = nearest(node.name, kinds);
-  const { start } = placeOf(scope, node);
-  const length = node.name.length + 3;
   scope.findings.push({
     rule: 'unknown-admonition',
     message: `:::${node.name} is no known kind of admonition`,
-    place: {
-      file: scope.source.path,
-      start,
-      end: start && { line: start.line, column: start.column + length },
-    },
+    place: beginningOf(scope, node, `:::${node.name}`.length),
     hint:
       insteadOfBlock(node.name) ??
       didYouMean(near && `:::${near}`) ??
@@ -231,7 +209,7 @@ function reportAlert(name: string, node: Blockquote, scope: Scope): void {
   scope.findings.push({
     rule: 'unknown-admonition',
     message: `[!${name}] is no known kind of alert: it is shown as text`,
-    place: { file: scope.source.path, start: placeOf(scope, node).start },
+    place: beginningOf(scope, node),
     hint:
       didYouMean(near && `[!${near.toUpperCase()}]`) ??
       `known kinds: ${[...alerts.keys()].join(', ')}, those of the site, and your own under markdown.admonitions in the config`,

@@ -1,6 +1,7 @@
 import type { Definition, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { audienceHint } from '../../../shared/left-out.ts';
+import { isJsx } from './jsx.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -14,8 +15,7 @@ export function removeOtherAudiences(tree: Root, scope: Scope): void {
   if (scope.definedNames.has('Only')) return;
   const { known, shown } = scope.settings.audiences;
   visit(tree, (node, index, parent) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    if (node.name !== 'Only' || parent === undefined || index === undefined) return;
+    if (!isJsx(node) || node.name !== 'Only' || parent === undefined || index === undefined) return;
     const names = audiencesOf(node);
     const report = (message: string, hint: string) =>
       scope.findings.push({ rule: 'invalid-mdx', message, place: placeOf(scope, node), hint });

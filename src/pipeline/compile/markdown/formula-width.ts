@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
 
 /** About how wide paper is, in the size of a formula. */
 const paper = 42;
@@ -24,7 +25,7 @@ function widthOf(node: ElementContent): number {
   switch (node.tagName) {
     case 'mo':
       // With the space around it; brackets and commas have less.
-      return /^[()[\]{}|,.;]$/.test(formulaText(node)) ? sum + 0.2 : sum + 0.5;
+      return /^[()[\]{}|,.;]$/.test(plainText(node).trim()) ? sum + 0.2 : sum + 0.5;
     case 'mspace':
       return Number.parseFloat(String(node.properties.width ?? '')) || 0;
     case 'mfrac':
@@ -51,11 +52,3 @@ function widthOf(node: ElementContent): number {
 }
 
 const small = (width: number): number => width * 0.7;
-
-function formulaText(node: ElementContent): string {
-  return node.type === 'text'
-    ? node.value.trim()
-    : node.type === 'element'
-      ? node.children.map(formulaText).join('')
-      : '';
-}

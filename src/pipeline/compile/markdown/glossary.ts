@@ -3,6 +3,7 @@ import type { Root as MdastRoot } from 'mdast';
 import type { Glossary, Term } from '../../../model/glossary.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
 import { hastElement } from './hast.ts';
+import { isJsx } from './jsx.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -57,11 +58,15 @@ function wordPattern(words: readonly string[]): RegExp | undefined {
  *       aria-description="electronic health record: …">EHR</a>
  */
 export function termElement(term: Term, { page }: Glossary, children: readonly ElementContent[]): Element {
-  const explanation = explain(term);
+  return explained(explain(term), children, page && `${page}#${term.anchor}`);
+}
+
+/** Words with an explanation of them, as a link where there is an address. */
+export function explained(explanation: string, children: readonly ElementContent[], href?: string): Element {
   const shared = { className: ['term'], dataDefinition: explanation, 'aria-description': explanation };
-  return page === undefined
+  return href === undefined
     ? hastElement('span', { ...shared, role: 'term', tabIndex: 0 }, children)
-    : hastElement('a', { ...shared, href: `${page}#${term.anchor}` }, children);
+    : hastElement('a', { ...shared, href }, children);
 }
 
 /** The name and definition of a term as one line of plain text. */
@@ -99,7 +104,7 @@ function markTerms(parent: Parents, marking: Marking): void {
       // Explained by its author, with <Term>.
       if (typeof child.properties.dataDefinition === 'string') marking.explained.add(child.properties.dataDefinition);
       else if (!skippedTags.has(child.tagName) && !hasSkippedClass(child)) markTerms(child, marking);
-    } else if (child?.type === 'mdxJsxFlowElement' || child?.type === 'mdxJsxTextElement') {
+    } else if (child !== undefined && isJsx(child)) {
       if (isHtml(child.name) && !skippedTags.has(child.name ?? '')) markTerms(child, marking);
     }
   }

@@ -1,6 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Nodes } from 'hast';
 
-/** A hast element. */
 export function hastElement(
   tagName: string,
   properties: Element['properties'],
@@ -14,7 +13,26 @@ export function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
+/** Whether a node is an element of this name. */
+export function isElement<Name extends string>(
+  node: Nodes | undefined,
+  tagName: Name,
+): node is Element & { tagName: Name } {
+  return node?.type === 'element' && node.tagName === tagName;
+}
+
+export function classesOf({ properties }: Element): readonly string[] {
+  return [properties.className ?? []].flat().map(String);
+}
+
+/** The language of a `code` element, as its class has it. */
+export function languageOf(code: Element): string | undefined {
+  const prefix = 'language-';
+  const name = classesOf(code).find((other) => other.startsWith(prefix));
+  return name?.slice(prefix.length);
+}
+
 /** Whether a node is white space only. */
-export function isBlank(node: ElementContent | undefined): boolean {
+export function isBlank(node: Nodes | undefined): boolean {
   return node?.type === 'text' && node.value.trim() === '';
 }

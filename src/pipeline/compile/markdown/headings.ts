@@ -7,7 +7,7 @@ import { headingIds } from '../../../shared/heading-ids.ts';
 import { composed, decodeUrl } from '../../../shared/paths.ts';
 import { agentsTag } from '../../../shared/readers.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { hastElement } from './hast.ts';
+import { classesOf, hastElement } from './hast.ts';
 import { placeOf, type Scope } from './scope.ts';
 import { takeHeadingId } from './syntax/heading-id.ts';
 import { toHtml } from './to-html.ts';
@@ -84,7 +84,8 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
     const depth = Number(heading.tagName[1]);
     const id = ids[index] ?? '';
     heading.properties.id = id;
-    if (depth === 1 || isHidden(heading)) continue;
+    // That of the footnotes is for screen readers only.
+    if (depth === 1 || classesOf(heading).includes('sr-only')) continue;
     if (idsOnly) {
       toc.push({ depth, id, text, html: '' });
       continue;
@@ -98,12 +99,6 @@ export function addHeadingAnchors(tree: Root, say: Text, idsOnly = false): TocEn
 }
 
 const headingNames: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-
-/** Whether a heading is for screen readers only, as that of the footnotes. */
-function isHidden(heading: Element): boolean {
-  const classes = heading.properties.className;
-  return Array.isArray(classes) && classes.includes('sr-only');
-}
 
 /** Inline markup for a table of contents: without links and ids, with the text of images. */
 function withoutLinks(node: ElementContent): ElementContent[] {

@@ -1,20 +1,19 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { find, svg } from 'property-information';
-import { type FindIcon, findOwnIcon, type IconProblem, type IconShape, withUniqueIds } from '../../../shared/icons.ts';
+import type { Place } from '../../../model/place.ts';
+import { findOwnIcon, type IconShape, withUniqueIds } from '../../../shared/icons.ts';
 import { hastElement } from './hast.ts';
+import type { Scope } from './scope.ts';
 
-/** What an icon is found by and gets its ids from. */
-interface IconSource {
-  readonly icon?: FindIcon | undefined;
-  readonly serial: () => number;
-}
-
-/** The element of an icon, as large as the text around it; a problem where there is none of the name. */
-export function iconElement(name: string, { icon = findOwnIcon, serial }: IconSource): Element | IconProblem {
+/** The element of an icon, as large as the text around it; none where there is none of the name, which is reported at a place. */
+export function iconsOf(name: string, { settings, serial, findings }: Scope, place: Place): readonly Element[] {
+  const { icon = findOwnIcon } = settings;
   const found = icon(name);
-  return 'message' in found
-    ? found
-    : svgOf(found.body.includes(' id="') ? withUniqueIds(found, `@icon-${serial()}`) : found);
+  if ('message' in found) {
+    findings.push({ rule: 'unknown-icon', message: found.message, place, hint: found.hint });
+    return [];
+  }
+  return [svgOf(found.body.includes(' id="') ? withUniqueIds(found, `@icon-${serial()}`) : found)];
 }
 
 function svgOf({ viewBox, body, isFilled }: IconShape): Element {

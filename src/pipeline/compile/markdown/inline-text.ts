@@ -8,6 +8,8 @@ import { type Processor, unified } from 'unified';
 import type { InlineText } from '../../../model/config.ts';
 import { remarkCjk } from '../../../shared/markdown-cjk.ts';
 import { onlyInline } from '../../../shared/markdown-inline.ts';
+import { isElement } from './hast.ts';
+import { attachSyntax } from './syntax/attach-syntax.ts';
 import { toHtml } from './to-html.ts';
 import { visit } from './visit.ts';
 
@@ -48,7 +50,7 @@ const markdown = unified()
 
 const withoutHtml = markdown()
   .use(function (this: Processor) {
-    disable(this, ['htmlFlow', 'htmlText']);
+    attachSyntax(this, { micromark: { disable: { null: ['htmlFlow', 'htmlText'] } } });
   })
   .use(remarkRehype)
   .freeze();
@@ -61,18 +63,12 @@ const processor = markdown()
 
 /** Disables blocks, and definitions, which are not shown. */
 function inlineAlone(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), onlyInline];
-  disable(this, ['definition']);
-}
-
-function disable(of: Processor, constructs: string[]): void {
-  const data = of.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: constructs } }];
+  attachSyntax(this, { micromark: onlyInline });
+  attachSyntax(this, { micromark: { disable: { null: ['definition'] } } });
 }
 
 /** The content of a paragraph; other nodes as they are. */
 function inside(node: RootContent): readonly ElementContent[] {
   if (node.type === 'doctype' || node.type === 'mdxjsEsm') return [];
-  return node.type === 'element' && node.tagName === 'p' ? node.children : [node];
+  return isElement(node, 'p') ? node.children : [node];
 }

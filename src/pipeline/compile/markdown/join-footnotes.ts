@@ -1,7 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { SourcePath } from '../../../model/place.ts';
 import { composed, decodeUrl } from '../../../shared/paths.ts';
 import type { Text } from '../../../shared/texts/text.ts';
+import { isElement } from './hast.ts';
 import { visit } from './visit.ts';
 
 const footnote = /^(#?user-content-fn(?:ref)?)(?=[-:])/;
@@ -63,15 +64,12 @@ export function joinFootnotes(tree: Root, text: Text): void {
       properties.ariaLabel = text('text.footnoteBack', { number });
     });
   }
-  const list = last.children.find(isList);
+  const list = last.children.find((child) => isElement(child, 'ol'));
   if (list !== undefined) list.children = notes.flatMap((note) => [note, { type: 'text', value: '\n' }]);
   tree.children.push(last);
 }
 
 function notesOf({ children }: Element): readonly Element[] {
-  return children.filter(isList).flatMap((list) => list.children.filter((item) => item.type === 'element'));
-}
-
-function isList(node: ElementContent): node is Element {
-  return node.type === 'element' && node.tagName === 'ol';
+  const lists = children.filter((child) => isElement(child, 'ol'));
+  return lists.flatMap((list) => list.children.filter((item) => item.type === 'element'));
 }

@@ -169,7 +169,8 @@ function resolveDocument(href: string, node: Element, scope: Scope): Resolved {
     const document = scope.lookups.document(candidate);
     if (document !== undefined) return { url: encodePath(document.permalink) + query + hash, kind: 'document' };
   }
-  const finding = noDocument(candidates, node, scope, inOtherVersion(path, scope));
+  const fault = noDocument(candidates, scope, inOtherVersion(path, scope));
+  const finding: Finding = { rule: 'broken-markdown-link', ...fault, place: placeOf(scope, node), sought: candidates };
   // Such an address may be that of a Markdown copy.
   if (path.startsWith('/')) return { ...addressOf(href, scope), otherwise: finding };
   scope.findings.push(finding);
@@ -184,20 +185,13 @@ function inOtherVersion(path: string, { source, settings, lookups }: Scope): str
 
 function noDocument(
   candidates: readonly string[],
-  node: Element,
   scope: Scope,
   otherVersion: string | undefined,
-): Finding {
+): Pick<Finding, 'message' | 'hint'> {
   // The static folder has no documents.
   const wanted = candidates.find((path) => !path.startsWith(`${scope.settings.staticDir}/`)) ?? '';
   const left = candidates.flatMap((path) => scope.lookups.leftOut(path) ?? [])[0];
-  if (left !== undefined)
-    return {
-      rule: 'broken-markdown-link',
-      ...leftOut(left, scope.source.path),
-      place: placeOf(scope, node),
-      sought: candidates,
-    };
+  if (left !== undefined) return leftOut(left, scope.source.path);
   const standpoint = standpointIn(scope.source.path, scope.settings);
   const near = scope.lookups.nearestFile(wanted);
   // A partial has no address.
@@ -205,30 +199,20 @@ function noDocument(
   const other = candidates.find((path) => path !== '' && scope.lookups.holds(path));
   if (other !== undefined && !isContent(other, scope))
     return {
-      rule: 'broken-markdown-link',
       message: `${other} is a file outside of the content folders, and no page`,
-      place: placeOf(scope, node),
-      sought: candidates,
       hint: 'write its address on the host of the repository, or set markdown.repository in the config, which makes it of such paths',
     };
+  const message = `no document ${wanted}`;
   if (otherVersion !== undefined)
     return {
-      rule: 'broken-markdown-link',
-      message: `no document ${wanted}`,
-      place: placeOf(scope, node),
-      sought: candidates,
+      message,
       hint: `a version keeps the paths that its pages had before; to lead to another version, write the address: ${otherVersion}`,
     };
   const written = isDocument ? standpoint.written(originalPath(near, scope.settings.translations) ?? near) : undefined;
-  return {
-    rule: 'broken-markdown-link',
-    message: `no document ${wanted}`,
-    place: placeOf(scope, node),
-    sought: candidates,
-    hint:
-      didYouMean(written && relativePath(standpoint.path, written)) ??
-      'check the path: it is looked up from the folder of this file and from the content folders',
-  };
+  const hint =
+    didYouMean(written && relativePath(standpoint.path, written)) ??
+    'check the path: it is looked up from the folder of this file and from the content folders';
+  return { message, hint };
 }
 
 /** The paths to try for a document. Links from outside of a documentation set point to its latest version that has it. */
@@ -247,14 +231,7 @@ function resolveSetLink(href: string, node: Element, scope: Scope): Resolved | u
   if (set === undefined) return;
   const { path, query, hash } = splitUrl(href.slice(set.length + 1));
   const broken = (message: string, hint: string): Resolved => {
-    const finding: Finding = {
-      rule: 'broken-markdown-link',
-      message,
-      place: placeOf(scope, node),
-      sought: [path],
-      hint,
-    };
-    scope.findings.push(finding);
+    scope.findings.push({ rule: 'broken-markdown-link', message, place: placeOf(scope, node), sought: [path], hint });
     return { url: href, kind: 'unchecked' };
   };
   if (!sets.includes(set)) {

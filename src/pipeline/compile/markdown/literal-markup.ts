@@ -13,8 +13,11 @@ interface Fault {
   readonly hint: string;
 }
 
-/** The beginning of a heading, a table or a formula. */
-const blockMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$)/m;
+/** The beginning of a heading, a table, a formula or a definition. */
+const blockMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$|\[[^[\]\n]+\]:)/m;
+
+/** The definition of a link, on a line of its own. */
+const definition = /^\[(?!\^)([^[\]]{1,300})\]:[ \t]*<?([^<>\s]+)>?(?:[ \t]+["'(].*)?$/;
 
 /** A link, or text that would be one, with a blank in its address or after it. */
 const spacedLink = /\]\([^()\n]*[ \t]/;
@@ -44,11 +47,14 @@ const byName = /(?<![\\\w)\]])!?\[([^[\]\n]{1,300})\]\[([^[\]\n]{0,300})\](?![[(
 export function reportLiteralMarkup(tree: Root, scope: Scope): void {
   const { text } = scope.source;
   const report = reporter(scope);
+  const unread = new Set<string>();
   if (blockMarkup.test(text)) {
     visit(tree, 'paragraph', (node) => {
       const source = sourceOf(node, scope);
       // Tables that are such have it, too: most pages with one have no other.
-      if (blockMarkup.test(source)) report(node, paragraphFaults(source, scope));
+      if (!blockMarkup.test(source)) return;
+      report(node, paragraphFaults(source, scope));
+      for (const { line } of linesIn(source)) unread.add(nameIn(line) ?? '');
     });
   }
   if (spacedLink.test(text)) {
@@ -78,7 +84,10 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
       // What is in the brackets may be more than text: code, or an address, which is a link by itself.
       const start = node.position?.start.offset ?? 0;
       const before = text.slice(Math.max(parent?.position?.start.offset ?? start, start - 300), start);
-      const faults = nameFaults(before + own, names).map((fault) => ({ ...fault, at: fault.at - before.length }));
+      const faults = nameFaults(before + own, names, unread).map((fault) => ({
+        ...fault,
+        at: fault.at - before.length,
+      }));
       report(
         node,
         faults.filter(({ at, written }) => at + written.length > 0),
@@ -131,6 +140,7 @@ function paragraphFaults(text: string, { settings }: Scope): readonly Fault[] {
   return [
     ...headings,
     ...tableFault(lines),
+    ...definitionFault(lines),
     ...(settings.markdown.math ? [] : lines.flatMap(formulaFault).slice(0, 1)),
   ];
 }
@@ -140,6 +150,24 @@ function headingFault({ at, line }: Line): readonly Fault[] {
   if (marks === undefined) return [];
   const message = `there is no space after ${marks}`;
   return [{ at, written: line, message, hint: `write ${marks} ${line.slice(marks.length)}` }];
+}
+
+/** The name of what would be a definition if it were not in a paragraph. */
+function nameIn(line: string): string | undefined {
+  const [, name, address = ''] = definition.exec(line) ?? [];
+  return isAddress(address) ? name?.toLowerCase() : undefined;
+}
+
+/** One fault for all definitions of a paragraph: they have one cause. */
+function definitionFault(lines: readonly Line[]): readonly Fault[] {
+  const index = lines.findIndex(({ line }) => nameIn(line) !== undefined);
+  const { at, line } = lines[index] ?? {};
+  if (at === undefined || line === undefined) return [];
+  const [message, hint] =
+    index > 0
+      ? ['this definition of a link is right below a text', 'put an empty line above it']
+      : ['this is no definition of a link', 'after the address, only a title in quotes may follow'];
+  return [{ at, written: line, message, hint }];
 }
 
 function formulaFault({ at, line }: Line): readonly Fault[] {
@@ -158,14 +186,18 @@ function tableFault(lines: readonly Line[]): readonly Fault[] {
   const count = (line: string) => line.slice(1, -1).split(/(?<!\\)\|/).length;
   const [above, below] = [count(first.line), count(second.line)];
   const line = `| ${Array(above).fill('---').join(' | ')} |`;
-  const [message, hint] = dashes.test(second.line)
-    ? [`the first row of this table has ${cells(above)}, and the line of dashes ${cells(below)}`, `write ${line}`]
-    : dashes.test(first.line)
-      ? [
-          'this table has no row above its line of dashes',
-          'write the heads of the columns there; empty ones are allowed',
-        ]
-      : ['this table has no line of dashes', `write ${line} below its first row`];
+  const isDashes = dashes.test(second.line);
+  const [message, hint] =
+    isDashes && above === below
+      ? ['the line of dashes of this table is not indented as its first row is', 'indent all lines of the table alike']
+      : isDashes
+        ? [`the first row of this table has ${cells(above)}, and the line of dashes ${cells(below)}`, `write ${line}`]
+        : dashes.test(first.line)
+          ? [
+              'this table has no row above its line of dashes',
+              'write the heads of the columns there; empty ones are allowed',
+            ]
+          : ['this table has no line of dashes', `write ${line} below its first row`];
   return [{ at: first.at, written: first.line, message, hint }];
 }
 
@@ -219,10 +251,12 @@ function boldFaults(text: string): readonly Fault[] {
  * `[rows][columns]`; an image, several words, an address, `[name][]`, or the name of a definition such as `note-2` are none.
  *
  * @param names of the definitions of the page
+ * @param unread names of those that are reported, as Markdown reads them as text
  */
-function nameFaults(text: string, names: readonly string[]): readonly Fault[] {
+function nameFaults(text: string, names: readonly string[], unread: ReadonlySet<string>): readonly Fault[] {
   return [...text.matchAll(new RegExp(byName, 'g'))].flatMap(({ 0: written, 1: shown = '', 2: named = '', index }) => {
     const name = named === '' ? shown : named;
+    if (unread.has(name.toLowerCase())) return [];
     const isImage = written.startsWith('!');
     if (!isImage && (!/\p{L}{3}/u.test(name) || /^\w-\w/.test(name))) return [];
     const isMeant = isImage || named === '' || /\S\s+\S|:\/\//.test(shown) || /[\d._-]/.test(named);

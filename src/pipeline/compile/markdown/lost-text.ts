@@ -1,41 +1,69 @@
 import type { Definition, FootnoteDefinition, Root, Table } from 'mdast';
 import { placeOf, type Scope } from './scope.ts';
-import { visit } from './visit.ts';
+import { SKIP, visit } from './visit.ts';
 
 /**
  * Reports what Markdown leaves out of a page: cells beyond the columns of their table, footnotes that nothing refers to, and of those
  * with one mark, as of definitions with one name, all but the first.
  */
 export function reportLostText(tree: Root, scope: Scope): void {
-  const notes = new Map<string, FootnoteDefinition>();
-  const named = new Set<string>();
+  const notes = new Map<string, Note>();
   const addresses = new Map<string, string>();
   const report = (node: FootnoteDefinition | Definition, message: string, hint: string) =>
     scope.findings.push({ rule: 'lost-text', message, place: placeOf(scope, node), hint });
-  visit(tree, (node) => {
-    if (node.type === 'table') reportLostCells(node, scope);
-    else if (node.type === 'footnoteReference') named.add(node.identifier);
-    else if (node.type === 'footnoteDefinition') {
-      if (notes.has(node.identifier))
-        report(node, `a footnote ${markOf(node)} is above already: this one is not shown`, 'give it a mark of its own');
-      else notes.set(node.identifier, node);
-    } else if (node.type === 'definition') {
-      const { identifier, label = identifier, url } = node;
-      const known = addresses.get(identifier) ?? url;
-      addresses.set(identifier, known);
-      if (known !== url)
-        report(node, `[${label}] leads to ${known} already: this address is not used`, 'give one of them another name');
-    }
-  });
-  for (const note of notes.values()) {
-    if (named.has(note.identifier)) continue;
-    const mark = markOf(note);
-    report(
-      note,
-      `nothing refers to the footnote ${mark}: it is not shown`,
-      `write ${mark} where the text is that it is about`,
-    );
+  /** Adds the footnotes that a part refers to. What a footnote refers to is shown where the footnote is. */
+  const read = (part: Root | FootnoteDefinition, names: string[]): void =>
+    visit(part, (node) => {
+      if (node.type === 'table') reportLostCells(node, scope);
+      else if (node.type === 'footnoteReference') names.push(node.identifier);
+      else if (node.type === 'footnoteDefinition' && node !== part) {
+        const own: string[] = [];
+        if (notes.has(node.identifier))
+          report(
+            node,
+            `a footnote ${markOf(node)} is above already: this one is not shown`,
+            'give it a mark of its own',
+          );
+        else notes.set(node.identifier, { node, names: own });
+        read(node, own);
+        return SKIP;
+      } else if (node.type === 'definition') {
+        const { identifier, label = identifier, url } = node;
+        const known = addresses.get(identifier) ?? url;
+        addresses.set(identifier, known);
+        if (known !== url)
+          report(
+            node,
+            `[${label}] leads to ${known} already: this address is not used`,
+            'give one of them another name',
+          );
+      }
+      return;
+    });
+  const inText: string[] = [];
+  read(tree, inText);
+  const shown = allNamed(inText, notes);
+  const named = new Set([...notes.values()].flatMap(({ names }) => names));
+  for (const [name, { node }] of notes) {
+    if (shown.has(name)) continue;
+    const mark = markOf(node);
+    const by = named.has(name) ? 'only footnotes that are not shown refer' : 'nothing refers';
+    report(node, `${by} to the footnote ${mark}: it is not shown`, `write ${mark} where the text is that it is about`);
   }
+}
+
+interface Note {
+  readonly node: FootnoteDefinition;
+  /** Footnotes that it refers to. */
+  readonly names: readonly string[];
+}
+
+/** The footnotes that a text refers to, and those to which these refer, and so on. */
+function allNamed(inText: readonly string[], notes: ReadonlyMap<string, Note>): ReadonlySet<string> {
+  const all = new Set(inText);
+  // A set that grows is gone through to its end.
+  for (const name of all) for (const inner of notes.get(name)?.names ?? []) all.add(inner);
+  return all;
 }
 
 function markOf({ label, identifier }: FootnoteDefinition): string {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents } from 'hast';
 import { inMode, type Mode, settleImage } from '../../../shared/mode-image.ts';
+import { isBlank, isElement } from './hast.ts';
 
 const modeQuery = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/i;
 
@@ -18,7 +19,7 @@ export function settleMode(node: Element, index: number, parent: Parents): void 
 function splitPicture(picture: Element, index: number, parent: Parents): void {
   if (!picture.children.some((child) => modeOf(child) !== undefined)) return;
   // Text that a broken tag leaves in a picture is shown, and would be lost.
-  if (picture.children.some((child) => child.type === 'text' && child.value.trim() !== '')) return;
+  if (picture.children.some((child) => child.type === 'text' && !isBlank(child))) return;
   const [light, dark] = (['light', 'dark'] as const).map((mode) => pictureOf(picture, mode));
   // The walk is at this element, and goes on to the other.
   Object.assign(picture, light);
@@ -26,7 +27,7 @@ function splitPicture(picture: Element, index: number, parent: Parents): void {
 }
 
 function modeOf(child: ElementContent): string | undefined {
-  if (child.type !== 'element' || child.tagName !== 'source') return;
+  if (!isElement(child, 'source')) return;
   return modeQuery.exec(String(child.properties.media ?? ''))?.[1]?.toLowerCase();
 }
 

@@ -14,7 +14,7 @@ export const templateTag: Pick<Notation, 'line'> & { readonly hint: string } = {
   hint: 'pages are no templates here: write what it gives, a component, or \\{ for the character',
 };
 
-/** Notations of MkDocs, VitePress and similar tools, by a line that is only text here. */
+/** Notations of MkDocs, VitePress, mdBook, Jekyll, Obsidian and similar tools, by a line that is only text here. */
 const notations: readonly Notation[] = [
   {
     line: /^!!![ \t]+([\w-]+)/,
@@ -23,10 +23,18 @@ const notations: readonly Notation[] = [
   { line: /^\?\?\?\+?[ \t]+[\w-]+/, hint: () => 'write <Accordion title="…">, or <details> with a <summary>' },
   { line: /^===[+!]?[ \t]+["']/, hint: () => 'write <Tabs>, with a <TabItem> for each tab' },
   {
-    line: /^(?:-+8<-+|;-+8<-+)/,
+    line: /^(?:-+8<-+|;-+8<-+|<<<[ \t]+\S+|\{\{#include\b)/,
     hint: () => 'import the file and write it as a component, or give a code block file="../path"',
   },
-  { line: /^\[\[toc\]\]/i, hint: () => 'leave it out: every page has a list of its headings' },
+  {
+    line: /^(?:\[\[(?:toc|TOC)\]\]|\[TOC\]$|\{:[ \t]*toc\b)/,
+    hint: () => 'leave it out: every page has a list of its headings',
+  },
+  {
+    line: /^\{:[ \t]*(?:[.#]|[\w-]+=)[^}]*\}$/,
+    hint: () => 'leave it out: a box such as .note is written :::note, an id {#id} behind its heading',
+  },
+  { line: /^!\[\[/, hint: () => 'write ![words](./picture.png), or import the page and write it as a component' },
   {
     line: /^:{3,}[ \t]+([a-z][\w-]*)/i,
     hint: (name) => insteadOfBlock(name) ?? `write :::${name}, without the blank`,
@@ -74,7 +82,7 @@ const inlineNotations: readonly InlineNotation[] = [
 const subscript = /(?<=[\p{L}\d)])~[\w+-]{1,4}~(?!~)/u;
 
 /** The beginning of any of those of lines. */
-const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|\[\[toc|:{3,}[ \t]+[a-z]|\{%|\{\{[<%])/im;
+const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|<<<[ \t]|\[\[?toc|!\[\[|:{3,}[ \t]+[a-z]|\{[%:]|\{\{[<%#])/im;
 
 /** Whether a text may have syntax of other tools: a quick test. */
 export function mayHaveOtherTools(text: string): boolean {

@@ -1,6 +1,5 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Html, Parent, Root, RootContent } from 'mdast';
-import { decodeEntities } from '../../../shared/decode-entities.ts';
+import { decodeHtml } from '../../../shared/html-references.ts';
 import { endsWord, type HtmlPiece, readTags, type Tag } from '../../../shared/html-tags.ts';
 import { once } from '../../../shared/once.ts';
 import { pointsIn } from '../../../shared/text-points.ts';
@@ -68,7 +67,7 @@ function settle(place: Place, tags: readonly Tag[], scope: Scope, sourceLines: (
   const [first] = tags;
   if (isInline && first !== undefined && !isMarkup) {
     // As in all other text: what is a block of HTML has its entities read, too.
-    const text = decodeEntities(value, decodeNamedCharacterReference);
+    const text = decodeHtml(value);
     parent.children[index] = { type: 'text', value: text, position: node.position } as RootContent;
     return;
   }

@@ -2,6 +2,7 @@ import type { Expression } from 'estree';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx';
 import { find, html, svg } from 'property-information';
+import type { Place } from '../../../model/place.ts';
 import { isHtmlName } from '../../../shared/html-elements.ts';
 import { literalValue, notLiteral } from '../../../shared/literal.ts';
 import { didYouMean, nearest } from '../../../shared/nearest.ts';
@@ -9,7 +10,8 @@ import { hasAddresses } from './addresses.ts';
 import type { BuiltInComponent, ChildComponent, ComponentInput } from './components/component.ts';
 import { builtInComponents } from './components/index.ts';
 import { isBlank } from './hast.ts';
-import { iconElement } from './icon-element.ts';
+import { iconsOf } from './icon-element.ts';
+import { isJsx } from './jsx.ts';
 import {
   addressValue,
   globalComponents,
@@ -19,7 +21,7 @@ import {
 } from './other-tools/docusaurus.ts';
 import { insteadOf } from './other-tools.ts';
 import { partialPlaceholder } from './rehype-partials.ts';
-import { placeOf, type Scope } from './scope.ts';
+import { beginningOf, placeOf, type Scope } from './scope.ts';
 
 /**
  * Turns JSX that need not be run into markup: HTML elements with literal attributes, built-in components, partials,
@@ -132,8 +134,7 @@ function hasComputedTabs(node: JsxElement, scope: Scope): boolean {
     if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') {
       return expressionValue(child.data?.estree?.body, scope) === notLiteral;
     }
-    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
-    return isElement && literalAttributes(child, scope) === undefined;
+    return isJsx(child) && literalAttributes(child, scope) === undefined;
   });
 }
 
@@ -184,12 +185,7 @@ function renderBuiltIn(
 ): ElementContent[] {
   const { scope } = context;
   const problem: ComponentInput['problem'] = (message, hint, rule = 'invalid-mdx') => {
-    scope.findings.push({
-      rule,
-      message,
-      place: openingTag(scope, node),
-      hint,
-    });
+    scope.findings.push({ rule, message, place: openingTag(scope, node), hint });
   };
   reportUnknownProps(node, { component, props }, scope);
   const made = component.render({
@@ -201,13 +197,7 @@ function renderBuiltIn(
     latestPost: scope.lookups.latestPost,
     serial: scope.serial,
     problem,
-    icon(name) {
-      if (name === undefined) return [];
-      const shape = iconElement(name, { icon: scope.settings.icon, serial: scope.serial });
-      if ('type' in shape) return [shape];
-      problem(shape.message, shape.hint, 'unknown-icon');
-      return [];
-    },
+    icon: (name) => (name === undefined ? [] : iconsOf(name, scope, openingTag(scope, node))),
     childComponents: (name) => childComponentsOf(node, name, context, inSvg),
   });
   if (node.position !== undefined) placeAddresses(made, node.position);
@@ -227,13 +217,12 @@ function childComponentsOf(
   const found: ChildComponent[] = [];
   const others: ElementContent[] = [];
   for (const child of node.children) {
-    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
-    if (isElement && child.name === name) {
+    if (isJsx(child) && child.name === name) {
       const props = literalAttributes(child, scope) ?? {};
       const component = builtInComponents.get(name);
       if (component !== undefined) reportUnknownProps(child, { component, props }, scope);
       found.push({ props, children: convertAll(child.children, context, inSvg) });
-    } else if (isElement && /^[A-Z]/.test(child.name ?? '') && nearest(child.name ?? '', [name]) !== undefined) {
+    } else if (isJsx(child) && /^[A-Z]/.test(child.name ?? '') && nearest(child.name ?? '', [name]) !== undefined) {
       reportUnknown(child.name ?? '', child, scope);
     } else if (!isBlank(child) && child.type !== 'comment' && child.type !== 'mdxFlowExpression') others.push(child);
   }
@@ -301,14 +290,11 @@ function reportUnknown(name: string, node: JsxElement, scope: Scope): void {
   });
 }
 
-/** The place of `<Name`: the whole element may be many lines long. */
-function openingTag(scope: Scope, node: JsxElement) {
-  const { file, start } = placeOf(scope, node);
-  const length = (node.name?.length ?? 0) + 1;
-  return start === undefined ? { file } : { file, start, end: { line: start.line, column: start.column + length } };
+/** The place of `<Name`. */
+function openingTag(scope: Scope, node: JsxElement): Place {
+  return beginningOf(scope, node, (node.name?.length ?? 0) + 1);
 }
 
-/** An element in JSX, within hast. */
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
 /** The attributes of a JSX element as values; `undefined` where one is an expression that has to be run. */

@@ -2,7 +2,7 @@ import type { Element, Parents, Root } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
 import { breakCode } from '../../../shared/break-code.ts';
 import type { Text } from '../../../shared/texts/text.ts';
-import { hastElement } from './hast.ts';
+import { classesOf, hastElement } from './hast.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -48,8 +48,7 @@ function widenSentences(table: Element): void {
 /** Labels the checkbox of a task with the text of the item, for screen readers. */
 export function labelTasks(tree: Root): void {
   visit(tree, 'element', (item) => {
-    const { className } = item.properties;
-    if (item.tagName !== 'li' || !Array.isArray(className) || !className.includes('task-list-item')) return;
+    if (item.tagName !== 'li' || !classesOf(item).includes('task-list-item')) return;
     const label = plainText(item).trim().split('\n')[0] ?? '';
     visit(item, 'element', (box) => {
       if (box.tagName === 'input') box.properties.ariaLabel ??= label;

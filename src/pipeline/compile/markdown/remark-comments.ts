@@ -77,7 +77,8 @@ function reportInclude(comment: string, { position }: Node, { source, findings }
 function commentText(node: object & { type: string }): string | undefined {
   if (node.type === 'comment' && 'value' in node) return String(node.value).trim();
   if (node.type === 'html' && 'value' in node)
-    return /^<!--((?:(?!-->)[\s\S])*)-->\s*$/.exec(String(node.value))?.[1]?.trim();
+    // `<!-->` is a whole comment in HTML.
+    return /^<!--(?!-?>)((?:(?!-->)[\s\S])*)-->\s*$/.exec(String(node.value))?.[1]?.trim();
   if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return;
   const { value, data } = node as unknown as { value: string; data?: { estree?: { body: unknown[] } } };
   const isComment = data?.estree?.body.length === 0 || (data?.estree == null && /^\s*\/\*[\s\S]*\*\/\s*$/.test(value));

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { replaceTokens, tokenNames, unknownTokenFindings } from '../../../shared/tokens.ts';
+import { isJsx } from './jsx.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -25,7 +26,7 @@ export function replaceTreeTokens(tree: Root, scope: Scope): void {
     if ('alt' in node && typeof node.alt === 'string') node.alt = replace(node.alt);
     if ('title' in node && typeof node.title === 'string') node.title = replace(node.title);
     if (node.type === 'code' && typeof node.meta === 'string') node.meta = replace(node.meta);
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (isJsx(node)) {
       for (const attribute of node.attributes) {
         if (typeof attribute.value === 'string') attribute.value = replace(attribute.value);
       }

@@ -3,7 +3,7 @@ import type { ThemeGrammars } from '../../../core/highlight/index.ts';
 import type { DocumentAddress, OperationAddress } from '../../../model/address.ts';
 import type { ApiHistory } from '../../../model/api-changes.ts';
 import type { Product } from '../../../model/config.ts';
-import type { FileText } from '../../../model/content.ts';
+import type { AssetIndex } from '../../../model/content.ts';
 import type { Finding } from '../../../model/diagnostic.ts';
 import type { MarkdownConfig } from '../../../model/markdown-config.ts';
 import type { CodeExample, Link, ModuleImport, WrittenId } from '../../../model/page.ts';
@@ -20,7 +20,7 @@ import type { BuiltInComponent } from './components/component.ts';
 import type { GlossaryIndex } from './glossary.ts';
 
 /** What compilation may ask about the rest of the site. Each answer is recorded and part of the cache key. */
-export interface Lookups {
+export interface Lookups extends Pick<AssetIndex, 'holds' | 'serves' | 'text'> {
   /** A document by the path of its source. */
   readonly document: (path: SourcePath) => DocumentAddress | undefined;
   /** A document by its set and its id there; of the version that readers get by default where none is named. */
@@ -29,17 +29,10 @@ export interface Lookups {
   readonly leftOut: (path: SourcePath) => LeftOut | undefined;
   readonly leftOutMember: (set: string, id: string, version: string) => LeftOut | undefined;
   readonly nearestMember: (set: string, id: string, version: string) => string | undefined;
-  /** A partial by its path. */
   readonly partial: (path: SourcePath) => SourceFile | undefined;
   readonly asset: (path: SourcePath) => Asset | undefined;
   /** Whether a file exists that a page may import. */
   readonly file: (path: SourcePath) => boolean;
-  /** Whether there is a file or a folder of this path in the folder of the site. */
-  readonly holds: (path: SourcePath) => boolean;
-  /** Whether the static folder answers an address, see `AssetIndex`. */
-  readonly serves: (address: string) => boolean;
-  /** Text of any file inside the site, and a digest of it. */
-  readonly text: (path: SourcePath) => FileText | undefined;
   readonly operation: (document: string, name: string) => OperationAddress | undefined;
   /** The changes of all API documents. */
   readonly histories: () => readonly ApiHistory[];
@@ -53,7 +46,6 @@ export interface Lookups {
 /** Renders TeX as a `math` element. Throws where the TeX has errors. */
 export type RenderMath = (tex: string, display: boolean) => Element;
 
-/** Settings that compilation depends on. */
 export interface CompileSettings extends PathSettings {
   /** Base of files that are made of images; `baseUrl` unless given. */
   readonly filesBase?: string;
@@ -121,6 +113,15 @@ export interface Partial {
 /** The place of a node of the file's tree. */
 export function placeOf(scope: Scope, { position }: { readonly position?: Stretch | undefined }): Place {
   return placeAt(scope.source.path, position);
+}
+
+/** The place where a node of the file's tree begins, as it may be many lines long: of some characters, where their number is given. */
+export function beginningOf(scope: Scope, node: Parameters<typeof placeOf>[1], length?: number): Place {
+  const { file, start } = placeOf(scope, node);
+  if (start === undefined) return { file };
+  return length === undefined
+    ? { file, start }
+    : { file, start, end: { line: start.line, column: start.column + length } };
 }
 
 interface Stretch {

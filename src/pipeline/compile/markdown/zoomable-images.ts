@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Text } from '../../../shared/texts/text.ts';
-import { hastElement, isBlank } from './hast.ts';
+import { hastElement, isBlank, isElement } from './hast.ts';
 import { SKIP, visit } from './visit.ts';
 
 /** Pixels. Images that are no wider are not zoomable. */
@@ -19,8 +19,8 @@ export function makeImagesZoomable(tree: Root, text: Text): void {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'a' || node.tagName === 'button') return SKIP;
     if (node.tagName !== 'p' && node.tagName !== 'figure') return;
-    const images = node.children.filter(isImage);
-    const others = node.children.filter((child) => !isImage(child) && !isBlank(child));
+    const images = node.children.filter((child) => isElement(child, 'img'));
+    const others = node.children.filter((child) => !isElement(child, 'img') && !isBlank(child));
     const [image] = images;
     if (image === undefined || images.length > 1 || (node.tagName === 'p' && others.length > 0)) return;
     if (!isLarge(image)) return;
@@ -43,8 +43,4 @@ function zoomable(image: Element, id: string, text: Text): readonly ElementConte
     hastElement('button', { type: 'button', className: ['zoom'], popoverTarget: id, ariaLabel: label }, [image]),
     hastElement('span', { className: ['zoomed'], id, popover: 'auto' }, [enlarged, hastElement('button', closing, [])]),
   ];
-}
-
-function isImage(node: ElementContent): node is Element {
-  return node.type === 'element' && node.tagName === 'img';
 }

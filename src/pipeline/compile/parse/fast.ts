@@ -5,7 +5,7 @@ import { mask } from './mask.ts';
 import { hasUnsettledSigns, needsReferenceParser } from './needs-reference-parser.ts';
 import { normalise } from './normalise.ts';
 import type { Parser } from './parser.ts';
-import { createMarkdownParser, createReferenceParser } from './reference.ts';
+import { createReferenceParser } from './reference.ts';
 
 /** Native code; `undefined` on a platform without a build of it. */
 const satteri = await import('satteri').catch(() => undefined);
@@ -17,7 +17,7 @@ const features = { gfm: true, frontmatter: true, directive: true };
  * each error is that of the reference parser.
  */
 export function createFastParser(syntax: 'mdx' | 'md', compat: MarkdownConfig['compat']): Parser {
-  const reference = syntax === 'mdx' ? createReferenceParser(compat) : createMarkdownParser(compat);
+  const reference = createReferenceParser(syntax, compat);
   return (source) => parseFast(source, { syntax, compat, reference }) ?? reference(source);
 }
 

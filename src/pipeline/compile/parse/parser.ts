@@ -6,9 +6,10 @@ import { checkNesting } from '../../../shared/markdown-limits.ts';
 import { attachPlugins, type PluginSyntax } from '../plugins.ts';
 import { createFastParser } from './fast.ts';
 import { checkBrackets } from './needs-reference-parser.ts';
-import { createMarkdownParser, createReferenceParser } from './reference.ts';
+import { createReferenceParser } from './reference.ts';
 import { blank } from './source-text.ts';
 import { readUnclosed } from './unclosed-html.ts';
+import { readUnquoted } from './unquoted-values.ts';
 
 /**
  * Source text to mdast: positions are those of the source, frontmatter is a `yaml` node, expressions have their estree.
@@ -25,7 +26,7 @@ export function createParser(
   { parser: kind, compat, math }: Pick<MarkdownConfig, 'parser' | 'compat' | 'math'>,
   syntax?: PluginSyntax,
 ): Parser {
-  const reference = (format === 'mdx' ? createReferenceParser : createMarkdownParser)(compat, math, syntax);
+  const reference = createReferenceParser(format, compat, { math, syntax });
   if (kind === 'reference') return reference;
   const fast = createFastParser(format, compat);
   // Native code knows neither formulas nor the syntax of plugins.
@@ -50,7 +51,7 @@ export function createPageParser(markdown: MarkdownConfig): PageParser {
   return ({ path, text: written }) => {
     const text = unwrapCodeBlocks(written);
     checkNesting(text);
-    if (isCommonMark(path, markdown)) return readUnclosed(text, commonMark);
+    if (isCommonMark(path, markdown)) return readUnclosed(text, (shown) => readUnquoted(shown, commonMark));
     checkBrackets(text);
     return mdx(text);
   };

@@ -16,20 +16,16 @@ import { remarkHtmlComment } from '../markdown/syntax/html-comment.ts';
 import { PluginError, type PluginSyntax, remarkPluginSyntax } from '../plugins.ts';
 import type { Parser } from './parser.ts';
 
-/** The parser that defines what a page means: remark with MDX, GFM, directives and what `compat` allows. */
-export function createReferenceParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
-  return createRemarkParser(compat, { math, mdx: true, syntax });
-}
-
-/** The reference parser of CommonMark, without MDX: tags and comments are HTML, braces are text. */
-export function createMarkdownParser(compat: MarkdownConfig['compat'], math = false, syntax?: PluginSyntax): Parser {
-  return createRemarkParser(compat, { math, mdx: false, syntax });
-}
-
-function createRemarkParser(
+/**
+ * The parser that defines what a page means: remark with GFM, directives, what `compat` allows and, for `mdx`, MDX. Without it, tags
+ * and comments are HTML, and braces are text.
+ */
+export function createReferenceParser(
+  format: 'mdx' | 'md',
   compat: MarkdownConfig['compat'],
-  { math, mdx, syntax }: { readonly math: boolean; readonly mdx: boolean; readonly syntax: PluginSyntax | undefined },
+  { math = false, syntax }: { readonly math?: boolean; readonly syntax?: PluginSyntax | undefined } = {},
 ): Parser {
+  const mdx = format === 'mdx';
   const processor = unified().use(remarkParse);
   if (mdx) processor.use(remarkMdx);
   processor.use(remarkGfm).use(remarkCjk).use(remarkFrontmatter).use(remarkDirective);

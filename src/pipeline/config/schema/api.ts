@@ -15,6 +15,9 @@ import {
   wholeNumber,
 } from './values.ts';
 
+/** Whether a change of a kind breaks clients. */
+const mayBreak = (about: string) => z.boolean().optional().describe(about);
+
 const earlierSchema = deferred(() =>
   z.strictObject({
     version: text().describe('Its name, as `<ApiChanges>` and the pages call it.'),
@@ -51,26 +54,18 @@ export const apiSchema = deferred(() =>
       .describe('Versions before the present one, newest first: pages list what each version changed.'),
     breaking: z
       .strictObject({
-        deprecatedRemoved: z
-          .boolean()
-          .optional()
-          .describe('An operation that was deprecated is removed; by default `true`.'),
-        inputsRemoved: z
-          .boolean()
-          .optional()
-          .describe('A parameter, a request body or a property of one is removed; by default `true`.'),
-        newValues: z
-          .boolean()
-          .optional()
-          .describe('A response may have a value of a list, or an alternative, that it had not; by default `true`.'),
-        formats: z.boolean().optional().describe('The `format` of a value has changed; by default `true`.'),
-        defaults: z.boolean().optional().describe('What is left out has another default; by default `true`.'),
-        servers: z.boolean().optional().describe('A server is no longer listed; by default `true`.'),
-        operationIds: z
-          .boolean()
-          .optional()
-          .describe('An `operationId` has changed, as functions of generated clients are called; by default `false`.'),
-        errorsRemoved: z.boolean().optional().describe('A response that is no success is removed; by default `false`.'),
+        deprecatedRemoved: mayBreak('An operation that was deprecated is removed; by default `true`.'),
+        inputsRemoved: mayBreak('A parameter, a request body or a property of one is removed; by default `true`.'),
+        newValues: mayBreak(
+          'A response may have a value of a list, or an alternative, that it had not; by default `true`.',
+        ),
+        formats: mayBreak('The `format` of a value has changed; by default `true`.'),
+        defaults: mayBreak('What is left out has another default; by default `true`.'),
+        servers: mayBreak('A server is no longer listed; by default `true`.'),
+        operationIds: mayBreak(
+          'An `operationId` has changed, as functions of generated clients are called; by default `false`.',
+        ),
+        errorsRemoved: mayBreak('A response that is no success is removed; by default `false`.'),
       })
       .optional()
       .describe('Which changes since the earlier versions break clients, where that depends on what clients rely on.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { codeOfLanguage, deferred, languageTag, name, text } from './values.ts';
+import { addIssue, codeOfLanguage, deferred, languageTag, name, text } from './values.ts';
 
 const localeSchema = deferred(() =>
   z.strictObject({
@@ -19,16 +19,12 @@ export const localesSchema = deferred(() =>
   z.record(localeName, localeSchema).check((context) => {
     for (const [key, { lang }] of Object.entries(context.value)) {
       if (lang !== undefined || languageTag().safeParse(key).success) continue;
-      context.issues.push({
-        code: 'custom',
-        input: context.value[key],
-        message: 'lang, as the name of the locale is no language tag',
+      addIssue(context, 'lang, as the name of the locale is no language tag', {
         path: [key],
-        params: { hint: `add its tag: '${key}': { label: …, lang: '${likelyTag(key)}' }` },
+        hint: `add its tag: '${key}': { label: …, lang: '${likelyTag(key)}' }`,
       });
     }
-    if (Object.keys(context.value).length === 0)
-      context.issues.push({ code: 'custom', input: context.value, message: 'at least one locale', path: [] });
+    if (Object.keys(context.value).length === 0) addIssue(context, 'at least one locale');
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, ElementData } from 'hast';
+import { toString as plainText } from 'hast-util-to-string';
 import {
   cutFirstLine,
   type Grammars,
@@ -177,11 +178,19 @@ function unknownLanguage(language: string, grammars: Grammars): CodeProblem {
   return {
     text: `the language \`${language}\` is not known: its code has no colours`,
     hint:
-      didYouMean(nearest(language, [...grammarNames, ...ofPlugins])) ?? 'write text where there is nothing to colour',
+      insteadOfColon(language) ??
+      didYouMean(nearest(language, [...grammarNames, ...ofPlugins])) ??
+      'write text where there is nothing to colour',
   };
 }
 
-/** Runs of code as nodes. */
+/** What to write for `js:line-numbers` and `js:app.js`, as other tools have them; `undefined` for other languages. */
+function insteadOfColon(language: string): string | undefined {
+  const [, name = '', word = ''] = /^(\w+):(.+)$/.exec(language) ?? [];
+  if (name === '') return undefined;
+  return word.startsWith('line-numbers') ? `write ${name} showLineNumbers` : `write ${name} title="${word}"`;
+}
+
 export function nodesOf(runs: readonly Run[]): Line {
   return runs.map(({ text, look }) => {
     const node = { type: 'text' as const, value: text };
@@ -237,12 +246,6 @@ function signOf(text: string): LineMark[] {
   return [];
 }
 
-function codeText(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => (node.type === 'element' ? codeText(node.children) : node.type === 'text' ? node.value : ''))
-    .join('');
-}
-
 /** The number of a line as an attribute, which the style sheet shows: so it is not copied with the code. */
 function lineNumber({ firstNumber }: CodeMeta, index: number): Element['properties'] {
   return firstNumber === undefined ? {} : { dataLine: firstNumber + index };
@@ -264,7 +267,7 @@ function preProperties({ firstNumber, wrap }: CodeMeta): Element['properties'] {
  * ```
  */
 export function markWord(line: Line, word: string): { readonly line: Line; readonly found: boolean } {
-  const text = codeText(line);
+  const text = plainText({ type: 'root', children: line });
   const stretches: Stretch[] = [];
   for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + word.length))
     stretches.push({ start, end: start + word.length });

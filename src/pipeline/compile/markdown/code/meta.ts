@@ -49,15 +49,29 @@ const marks: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
 };
 
+const marksHint = 'write the lines to be marked in braces: {1,3-4}';
+const numbersHint = 'write showLineNumbers, or showLineNumbers=5';
 const liveHint = 'leave it out: code is shown, and not run; a component can run it: how-to/live-code in the manual';
 
 /** Words of other tools, and what to write instead. */
 const foreign: Readonly<Record<string, string>> = {
+  ':line-numbers': numbersHint,
   caption: 'write title="…"',
-  hl_lines: 'write the lines to be marked in braces: {1,3-4}',
-  linenums: 'write showLineNumbers',
+  highlight: marksHint,
+  highlightLines: marksHint,
+  hl: marksHint,
+  hl_lines: marksHint,
+  lineNumbers: numbersHint,
+  linenos: numbersHint,
+  linenostart: numbersHint,
+  linenums: numbersHint,
+  lines: 'write {2-4} to mark lines, showLineNumbers to number them',
   live: liveHint,
+  mark: marksHint,
   noInline: liveHint,
+  src: 'write file="…", and leave the block empty',
+  startLine: numbersHint,
+  startLineNumber: numbersHint,
 };
 
 /** Words that mean something, of which others may be misspellings. */
@@ -73,8 +87,12 @@ const typographicQuote = /^[\u00ab\u2018-\u201f\u2039]/;
 /** The hint for `[npm]`, which names a tab in other tools. */
 const tabLabel = 'write title="…", or put the block into a <TabItem> of <Tabs>';
 
+/** The hint for `"a word"` without a key, which other tools mark in the code or show above it. */
+const quotedWords = 'write /a word/ to mark words, or title="…"';
+
 function foreignHint(key: string): string | undefined {
   if (key.startsWith('[')) return tabLabel;
+  if (/^["']/.test(key)) return quotedWords;
   return Object.hasOwn(foreign, key) ? foreign[key] : undefined;
 }
 

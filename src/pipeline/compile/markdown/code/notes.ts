@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { hastElement } from '../hast.ts';
+import { hastElement, isBlank, isElement } from '../hast.ts';
 import type { CodeProblem } from './meta.ts';
 
 /** A comment with nothing but a number in brackets, at the end of a line. */
@@ -26,11 +26,10 @@ export function addNote(line: ElementContent[], number: string | undefined): Ele
 /** Makes the numbered list behind a block of code the notes of it, and reports numbers without a note. */
 export function joinNotes(figure: Element, siblings: readonly ElementContent[], at: number): readonly CodeProblem[] {
   const numbers = numbersIn(figure);
-  const list = siblings.slice(at + 1).find((node) => node.type !== 'text' || node.value.trim() !== '');
+  const list = siblings.slice(at + 1).find((node) => !isBlank(node));
   const hint = 'write comments such as // (1) in the code, and a numbered list right after it';
   if (numbers.length === 0) return [{ text: 'the block has notes, but no number of one', hint }];
-  if (list?.type !== 'element' || list.tagName !== 'ol')
-    return [{ text: 'the block has notes, but no numbered list comes after it', hint }];
+  if (!isElement(list, 'ol')) return [{ text: 'the block has notes, but no numbered list comes after it', hint }];
   list.properties.className = ['part', 'code-notes'];
   const count = list.children.filter((item) => item.type === 'element').length;
   return numbers

@@ -6,7 +6,7 @@ import {
   needsGrammar,
   type ThemeGrammars,
 } from '../../../../core/highlight/index.ts';
-import { hastElement } from '../hast.ts';
+import { classesOf, hastElement, languageOf } from '../hast.ts';
 import { codeBlock } from './code-block.ts';
 import type { CodeBlockSource, CodeProblem } from './meta.ts';
 import { joinNotes } from './notes.ts';
@@ -107,7 +107,7 @@ function sourceOf(pre: Element): CodeBlockSource | undefined {
   const texts = code.children.flatMap((child) => (child.type === 'text' ? [child.value] : []));
   if (texts.length !== code.children.length) return;
 
-  const { language, meta } = readInfo(languageOf(code), code.data?.meta ?? '');
+  const { language, meta } = readInfo(languageOf(code) ?? '', code.data?.meta ?? '');
   // Browsers take a carriage return for a line end of its own: a file of Windows would have blank lines in its code.
   const text = texts.join('').replace(/\r\n?/g, '\n');
   return { code: text, language, meta };
@@ -128,19 +128,6 @@ function readInfo(word: string, rest: string): Pick<CodeBlockSource, 'language' 
   }
   const [, language = '', lines = ''] = /^([^{,]*)(.*)$/s.exec(word) ?? [];
   return { language, meta: `${lines.replace(/^,|,(?![^{]*\})/g, ' ')} ${rest}` };
-}
-
-function languageOf(code: Element): string {
-  const prefix = 'language-';
-  return (
-    classesOf(code)
-      .find((name) => name.startsWith(prefix))
-      ?.slice(prefix.length) ?? ''
-  );
-}
-
-function classesOf(code: Element): readonly string[] {
-  return [code.properties.className ?? []].flat().map(String);
 }
 
 /**

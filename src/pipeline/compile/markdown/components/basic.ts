@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { didYouMean, nearest } from '../../../../shared/nearest.ts';
 import { admonition, admonitionKinds } from '../admonitions.ts';
-import { hastElement, text } from '../hast.ts';
+import { hastElement, isElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, onlyList, textProp } from './component.ts';
 import { gridOf, unwrapped } from './layout.ts';
 
@@ -66,10 +66,9 @@ export const linkCard: BuiltInComponent = {
 
 /** Paragraphs as lines of one text, as a link may not contain blocks. */
 function linesOf(children: readonly ElementContent[]): readonly ElementContent[] {
-  const isParagraph = (child: ElementContent) => child.type === 'element' && child.tagName === 'p';
-  const first = children.findIndex(isParagraph);
+  const first = children.findIndex((child) => isElement(child, 'p'));
   return children.flatMap((child, index) =>
-    isParagraph(child) && index > first ? [hastElement('br', {}, []), ...unwrapped([child])] : unwrapped([child]),
+    isElement(child, 'p') && index > first ? [hastElement('br', {}, []), ...unwrapped([child])] : unwrapped([child]),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { grammarName } from '../../../../core/highlight/index.ts';
 import { parseMeta } from '../code/meta.ts';
+import { isBlank, isElement, languageOf } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 import { tabGroup } from './tabs.ts';
 
@@ -8,8 +9,8 @@ import { tabGroup } from './tabs.ts';
 export const codeGroup: BuiltInComponent = {
   props: ['groupId'],
   render({ props, children, serial, problem }) {
-    const blocks = children.filter((child): child is Element => child.type === 'element' && child.tagName === 'pre');
-    const others = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    const blocks = children.filter((child) => isElement(child, 'pre'));
+    const others = children.filter((child) => !isBlank(child));
     if (blocks.length === 0 || blocks.length < others.length) {
       problem('<CodeGroup> holds code blocks and nothing else', 'write ```js title="npm" … ``` for each tab');
       return [...children];
@@ -29,8 +30,7 @@ export const codeGroup: BuiltInComponent = {
 function takeTitle(block: Element): string | undefined {
   const [code] = block.children;
   if (code?.type !== 'element') return;
-  const classes = [code.properties.className ?? []].flat().map(String);
-  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  const language = languageOf(code);
   const written = code.data?.meta ?? '';
   const { title } = parseMeta(written).meta;
   const label = title ?? /^\s*\[([^\]]+)\]/.exec(written)?.[1];

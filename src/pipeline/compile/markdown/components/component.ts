@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { ApiHistory } from '../../../../model/api-changes.ts';
 import type { RuleName } from '../../../../model/rules.ts';
 import type { GlossaryIndex } from '../glossary.ts';
+import { isBlank, isElement } from '../hast.ts';
 import type { CompileSettings } from '../scope.ts';
 
 /** Attributes of a built-in component whose values are all literals. */
@@ -48,6 +49,17 @@ export interface ChildComponent {
   readonly children: readonly ElementContent[];
 }
 
+/** A part outside of the component that shows it: it is reported, and its content shown. */
+export function strayPart(name: string, around: string, props: readonly string[]): BuiltInComponent {
+  return {
+    props,
+    render({ children, problem }) {
+      problem(`<${name}> is outside of <${around}>`, `put it directly inside <${around}>`);
+      return [...children];
+    },
+  };
+}
+
 /** A prop as text; `undefined` without one. */
 export function textProp(props: Props, name: string): string | undefined {
   const value = props[name];
@@ -56,6 +68,6 @@ export function textProp(props: Props, name: string): string | undefined {
 
 /** The list, if the children are nothing else; else `undefined`. */
 export function onlyList(children: readonly ElementContent[], tagName: 'ol' | 'ul'): Element | undefined {
-  const [list, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
-  return others.length === 0 && list?.type === 'element' && list.tagName === tagName ? list : undefined;
+  const [list, ...others] = children.filter((child) => !isBlank(child));
+  return others.length === 0 && isElement(list, tagName) ? list : undefined;
 }

@@ -1,4 +1,4 @@
-import { hastElement, text } from '../hast.ts';
+import { hastElement, isElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
 /** `<Accordion title="…" icon="…">`: text that folds away, as `details` is. */
@@ -17,12 +17,11 @@ export const accordion: BuiltInComponent = {
 export const accordionGroup: BuiltInComponent = {
   props: ['exclusive'],
   render({ props, children, serial, problem }) {
-    const isDetails = (child: (typeof children)[number]) => child.type === 'element' && child.tagName === 'details';
-    if (!children.some(isDetails))
+    if (!children.some((child) => isElement(child, 'details')))
       problem('<AccordionGroup> holds no <Accordion>', 'put each part into <Accordion title="…">');
     const name = props.exclusive === true ? `accordion-${serial()}` : undefined;
     const named = children.map((child) =>
-      name !== undefined && child.type === 'element' && isDetails(child)
+      name !== undefined && isElement(child, 'details')
         ? { ...child, properties: { ...child.properties, name } }
         : child,
     );

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as plainText } from 'hast-util-to-string';
-import { hastElement, isBlank, text } from '../hast.ts';
+import { hastElement, isBlank, isElement, text } from '../hast.ts';
 import { type BuiltInComponent, type ComponentInput, onlyList } from './component.ts';
 
 /**
@@ -24,9 +24,7 @@ export const fileTree: BuiltInComponent = {
 type DrawIcon = ComponentInput['icon'];
 
 function folder(list: Element, icon: DrawIcon): Element {
-  const items = list.children.map((item) =>
-    item.type === 'element' && item.tagName === 'li' ? entry(item, icon) : item,
-  );
+  const items = list.children.map((item) => (isElement(item, 'li') ? entry(item, icon) : item));
   return { ...list, properties: { role: 'list' }, children: items };
 }
 
@@ -83,8 +81,4 @@ function trimmed(nodes: readonly ElementContent[]): ElementContent[] {
   const last = left.at(-1);
   if (last?.type === 'text') left[left.length - 1] = text(last.value.trimEnd());
   return left;
-}
-
-function isElement(node: ElementContent, tagName: string): node is Element {
-  return node.type === 'element' && node.tagName === tagName;
 }

@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { explained } from '../glossary.ts';
 import { hastElement, text } from '../hast.ts';
 import { type BuiltInComponent, textProp } from './component.ts';
 
@@ -29,7 +30,6 @@ export const tooltip: BuiltInComponent = {
       problem('<Tooltip> has no tip', 'write the explanation: <Tooltip tip="…">word</Tooltip>');
       return [...children];
     }
-    const properties = { className: ['term'], dataDefinition: tip, 'aria-description': tip, role: 'term', tabIndex: 0 };
-    return [hastElement('span', properties, children)];
+    return [explained(tip, children)];
   },
 };

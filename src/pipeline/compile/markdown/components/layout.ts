@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { encodePath } from '../../../../shared/paths.ts';
-import { hastElement, isBlank, text } from '../hast.ts';
-import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
+import { classesOf, hastElement, isBlank, isElement, text } from '../hast.ts';
+import { type BuiltInComponent, type ComponentInput, strayPart, textProp } from './component.ts';
 
 /** `<Columns>` around `<Column>`s, side by side where there is room. */
 export const columns: BuiltInComponent = {
@@ -17,14 +17,7 @@ export const columns: BuiltInComponent = {
   },
 };
 
-/** A column outside `<Columns>`: it is reported, and its content shown. */
-export const column: BuiltInComponent = {
-  props: [],
-  render({ children, problem }) {
-    problem('<Column> is outside of <Columns>', 'put it directly inside <Columns>');
-    return [...children];
-  },
-};
+export const column = strayPart('Column', 'Columns', []);
 
 /** `<Button href="/docs" icon="rocket">Start</Button>`: a link that looks like a button. */
 export const button: BuiltInComponent = {
@@ -54,7 +47,7 @@ export const hero: BuiltInComponent = {
   render({ props, children, latestPost, problem }) {
     const title = textProp(props, 'title');
     if (title === undefined) problem('<Hero> has no title', 'write what the reader has found: <Hero title="…">');
-    const { buttons, others } = takeButtons(children);
+    const { row, others } = takeButtons(children);
     const post = props.note === 'latest-post' ? latestPost() : undefined;
     if (props.note === 'latest-post' && post === undefined)
       problem('there is no post for the note of <Hero>', 'write a post with a date, or another note');
@@ -67,7 +60,7 @@ export const hero: BuiltInComponent = {
       ...(props.tagline === undefined
         ? []
         : [hastElement('p', { className: ['lead'] }, [text(String(props.tagline))])]),
-      ...(buttons.length === 0 ? [] : [hastElement('div', { className: ['buttons'] }, buttons)]),
+      ...row,
     ]);
     const aside = others.length === 0 ? [] : [hastElement('div', { className: ['hero-aside'] }, others)];
     return [hastElement('section', { className: ['part', 'hero'] }, [words, ...aside])];
@@ -95,14 +88,7 @@ export const features: BuiltInComponent = {
   },
 };
 
-/** A feature outside `<Features>`: it is reported, and its content shown. */
-export const feature: BuiltInComponent = {
-  props: ['icon', 'title', 'href'],
-  render({ children, problem }) {
-    problem('<Feature> is outside of <Features>', 'put it directly inside <Features>');
-    return [...children];
-  },
-};
+export const feature = strayPart('Feature', 'Features', ['icon', 'title', 'href']);
 
 function featureItem(
   props: ComponentInput['props'],
@@ -137,12 +123,12 @@ export const callToAction: BuiltInComponent = {
   render({ props, children, problem }) {
     const title = textProp(props, 'title');
     if (title === undefined) problem('<CallToAction> has no title', 'say what to do next: <CallToAction title="…">');
-    const { buttons, others } = takeButtons(children);
+    const { row, others } = takeButtons(children);
     return [
       hastElement('section', { className: ['part', 'call'] }, [
         hastElement('p', { className: ['call-title'] }, [text(title ?? '')]),
         ...others,
-        ...(buttons.length === 0 ? [] : [hastElement('div', { className: ['buttons'] }, buttons)]),
+        ...row,
       ]),
     ];
   },
@@ -152,7 +138,7 @@ export const callToAction: BuiltInComponent = {
 export const codeResult: BuiltInComponent = {
   props: [],
   render({ children, problem }) {
-    const [code, ...result] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    const [code, ...result] = children.filter((child) => !isBlank(child));
     if (code === undefined || result.length === 0) {
       problem('<CodeResult> holds a code block and what it gives', 'put the code first, then its result');
       return [...children];
@@ -177,24 +163,25 @@ export function gridOf({ props, problem }: Pick<ComponentInput, 'props' | 'probl
   return {};
 }
 
-/** Buttons among children, and the rest; paragraphs of nothing but buttons are taken apart. */
-function takeButtons(children: readonly ElementContent[]): { buttons: ElementContent[]; others: ElementContent[] } {
+/** The buttons among children in a row, and the rest; paragraphs of nothing but buttons are taken apart. */
+function takeButtons(children: readonly ElementContent[]): { row: ElementContent[]; others: ElementContent[] } {
   const buttons: ElementContent[] = [];
   const others: ElementContent[] = [];
   for (const child of children) {
-    const inner = child.type === 'element' && child.tagName === 'p' ? child.children : [child];
+    const inner = unwrapped([child]);
     const isButtons = inner.some(isButton) && inner.every((node) => isButton(node) || isBlank(node));
     if (isButtons) buttons.push(...inner.filter(isButton));
     else if (!isBlank(child)) others.push(child);
   }
-  return { buttons, others };
+  const row = buttons.length === 0 ? [] : [hastElement('div', { className: ['buttons'] }, buttons)];
+  return { row, others };
 }
 
 function isButton(node: ElementContent): boolean {
-  return node.type === 'element' && [node.properties.className].flat().includes('button');
+  return node.type === 'element' && classesOf(node).includes('button');
 }
 
 /** The children without their paragraphs: a link may not contain blocks. */
 export function unwrapped(children: readonly ElementContent[]): ElementContent[] {
-  return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+  return children.flatMap((child) => (isElement(child, 'p') ? child.children : [child]));
 }

@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { hastElement, text } from '../hast.ts';
 import { inlineNodes } from '../inline-text.ts';
 import { type BuiltInComponent, type ComponentInput, textProp } from './component.ts';
@@ -125,8 +126,6 @@ function embed({ host, id }: Embedded, title: string, ratio: string | undefined,
 
 /** A document with nothing but a link to the player. It has no styles, which a policy would forbid. */
 function clickToPlay(player: string, title: string, host: string): string {
-  const [href, name] = [player, title].map((text) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
-  );
+  const [href, name] = [player, title].map(escapeHtml);
   return `<!doctype html><body bgcolor="#14171f" text="#f4f6fa" topmargin="0" leftmargin="0" marginwidth="0" marginheight="0"><svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice"><a href="${href}" aria-label="${name} (${host})"><rect x="-2000" y="-2000" width="6000" height="6000" fill="#14171f"/><circle cx="800" cy="450" r="92" fill="#f4f6fa"/><path d="M772 400l80 50-80 50z" fill="#14171f" stroke="#14171f" stroke-width="12" stroke-linejoin="round"/></a></svg>`;
 }

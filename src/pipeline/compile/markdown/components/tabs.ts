@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { hastElement, text } from '../hast.ts';
-import { type BuiltInComponent, type ChildComponent, type ComponentInput, textProp } from './component.ts';
+import { type BuiltInComponent, type ChildComponent, type ComponentInput, strayPart, textProp } from './component.ts';
 
 /**
  * Tabs without JavaScript: exclusive `details`. The first is open, or the one marked `default` or named by `defaultValue`.
@@ -66,14 +66,7 @@ export function tabGroup(
   return hastElement('div', { className: ['tabs'], dataGroup: group }, tabs);
 }
 
-/** A tab outside `<Tabs>`: it is reported, and its content shown. */
-export const tabItem: BuiltInComponent = {
-  props: ['value', 'label', 'icon', 'default'],
-  render(input) {
-    input.problem('<TabItem> is outside of <Tabs>', 'put it directly inside <Tabs>');
-    return [...input.children];
-  },
-};
+export const tabItem = strayPart('TabItem', 'Tabs', ['value', 'label', 'icon', 'default']);
 
 /** Labels from the older `values={[{value, label}]}` form. */
 function labelsByValue({ props }: ComponentInput): ReadonlyMap<string, string> {

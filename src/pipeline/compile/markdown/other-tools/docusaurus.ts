@@ -8,6 +8,7 @@ import { type BuiltInComponent, textProp } from '../components/component.ts';
 import { builtInComponents } from '../components/index.ts';
 import { unwrapped } from '../components/layout.ts';
 import { hastElement, text } from '../hast.ts';
+import { codeIn, isJsx } from '../jsx.ts';
 import type { Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 
@@ -205,15 +206,11 @@ export function removeUnusedImports(tree: Root, scope: Scope): void {
     for (const [name] of code.matchAll(/[\p{L}\p{N}_$]+/gu)) used.add(name);
   };
   visit(tree, (node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      note(node.name ?? '');
-      for (const { value } of node.attributes) if (typeof value === 'object') note(value?.value ?? '');
-      for (const attribute of node.attributes)
-        if (attribute.type === 'mdxJsxExpressionAttribute') note(attribute.value);
-    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') note(node.value);
-    else if (node.type === 'mdxjsEsm') {
-      const code = node.data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration') === true;
-      if (code) note(node.value.replace(/^[ \t]*import\s[^;'"]{0,9999}(['"])[^'"]{1,999}\1;?/gm, ''));
+    if (isJsx(node)) note(node.name ?? '');
+    if (node.type !== 'mdxjsEsm') for (const code of codeIn(node)) note(code);
+    else {
+      const hasCode = node.data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration') === true;
+      if (hasCode) note(node.value.replace(/^[ \t]*import\s[^;'"]{0,9999}(['"])[^'"]{1,999}\1;?/gm, ''));
     }
   });
   for (const node of tree.children) {

@@ -4,6 +4,7 @@ import type { Root } from 'hast';
 import { parse as parseYaml } from 'yaml';
 import type { TocEntry } from '../../../../model/page.ts';
 import type { SourceFile } from '../../../../model/source.ts';
+import { codeIn } from '../jsx.ts';
 import { visit } from '../visit.ts';
 
 /** What each page of Docusaurus has besides what it defines. */
@@ -30,7 +31,10 @@ export function addPageValues(
   },
 ): void {
   const code = codeOf(tree);
-  const wanted = names.filter((name) => !defined.has(name) && new RegExp(`(?<![.\\w$])${name}\\b`).test(code));
+  // What follows one dot is a member; three dots spread a value.
+  const wanted = names.filter(
+    (name) => !defined.has(name) && new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name}\\b`).test(code),
+  );
   if (wanted.length === 0) return;
   const frontMatter = frontMatterOf(source);
   const { title = source.heading, description } = source.frontmatter;
@@ -51,12 +55,7 @@ export function addPageValues(
 /** The expressions of a page, one after the other. */
 function codeOf(tree: Root): string {
   const parts: string[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      for (const { value } of node.attributes) if (typeof value === 'object') parts.push(value?.value ?? '');
-    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') parts.push(node.value);
-    else if (node.type === 'mdxjsEsm') parts.push(node.value);
-  });
+  visit(tree, (node) => void parts.push(...codeIn(node)));
   return parts.join('\n');
 }
 

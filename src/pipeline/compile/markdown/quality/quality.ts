@@ -4,6 +4,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import type { Finding } from '../../../../model/diagnostic.ts';
 import type { SourcePath } from '../../../../model/place.ts';
 import type { QualityRule } from '../../../../model/rules.ts';
+import { isJsx } from '../jsx.ts';
 import { placeAt, placeOf, type Scope } from '../scope.ts';
 import { visit } from '../visit.ts';
 import { isVague } from './vague-words.ts';
@@ -41,10 +42,6 @@ export function reportQuality(tree: Root, scope: Scope): void {
     else if (links === true && node.tagName === 'a') reportLink(node, scope);
     else if (tables === true && node.tagName === 'table') reportTable(node, scope);
   });
-}
-
-function isJsx(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
 /** `alt=""` says that an image only decorates; the empty brackets of `![](…)` may as well have been forgotten. */
