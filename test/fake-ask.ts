@@ -1,3 +1,4 @@
+import type { DigestedBytes } from '../src/core/cache/index.ts';
 import type { Ask, Key } from '../src/core/graph/query.ts';
 
 /** What `q` answers, by the name of the query or service that is asked; `stored NAME` is for `ifStored`, `bytes of NAME` a text for `bytes`. */
@@ -46,7 +47,8 @@ export function fakeAsk(answers: Answers): { readonly q: Ask; readonly recorded:
     },
     use: answer,
     used: note,
-    attach(bytes: string | Uint8Array) {
+    attach(data: string | Uint8Array | DigestedBytes) {
+      const bytes = typeof data === 'string' || data instanceof Uint8Array ? data : data.bytes;
       recorded.attached = bytes.toString();
     },
     doNotStore() {

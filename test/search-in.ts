@@ -1,5 +1,5 @@
-import { createSearch, type Filters } from '../src/client/search/engine.ts';
-import { readIndexFile } from '../src/shared/search-index.ts';
+import { createSearch } from '../src/client/search/engine.ts';
+import { type Filters, readIndexFile } from '../src/shared/search-index.ts';
 import { encodingOf } from './build-site.ts';
 
 /** Searches, as the search dialog in a browser does. */

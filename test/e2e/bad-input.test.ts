@@ -305,6 +305,86 @@ describe('a page', () => {
     `);
   });
 
+  test('with code that sets what nothing declares, in a page and in what it imports: other pages would see it', async () => {
+    const files = {
+      'docs/a.mdx': '# A\n\n{count = 5}\n',
+      'docs/b.mdx': "import B from './_b.tsx';\n\n# B\n\n<B />\n",
+      'docs/_b.tsx': 'export default function B() {\n  total = 3;\n  return null;\n}\n',
+      'docs/c.mdx': '# C\n\n{typeof count} {typeof total}\n',
+    };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_b.tsx:2:3 error render-error: the page cannot be rendered: total is not defined
+        1 | export default function B() {
+      > 2 |   total = 3;
+          |   ^^^^^
+        also: docs/b.mdx is rendered with it
+
+      docs/a.mdx:3:2 error render-error: the page cannot be rendered: count is not defined
+        2 |
+      > 3 | {count = 5}
+          |  ^^^^^
+        hint: in MDX braces hold code: write \\{count\\} for the characters, give count a value with export const, or write %var.count% for a variable of the site"
+    `);
+  });
+
+  test('with code that esbuild takes and no engine does', async () => {
+    const files = {
+      'docs/a.mdx': "import B from './_b.tsx';\n\n# A\n\n<B />\n",
+      'docs/_b.tsx': 'export default function B({ text = "" }) {\n  return text.match(/(/);\n}\n',
+    };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_b.tsx:2:21 error bundle-error: a module that pages import fails as soon as it is loaded: Invalid regular expression: /(/: Unterminated group
+        1 | export default function B({ text = "" }) {
+      > 2 |   return text.match(/(/);
+          |                     ^"
+    `);
+  });
+
+  test('with values in its text that are none', async () => {
+    const files = {
+      'docs/a.mdx': '# A\n\nSee\n*this*: {1 + 1} or {{ a: 1, b: 2 }}.\n',
+      'docs/b.mdx': '# B\n\n- {1 + 1}\n- {[1, [new Date(0)]]}\n',
+      'docs/c.mdx': "import C from './_c.tsx';\n\n# C\n\n<C />\n",
+      'docs/_c.tsx':
+        'export default function C({ when = Promise.resolve(1) }) {\n  return <p>\n    <b>At</b> {when}\n  </p>;\n}\n',
+      'docs/d.mdx': "import { createElement } from 'react';\n\n# D\n\n{createElement('p', {}, 'At', new Date(0))}\n",
+      'docs/e.mdx': '# E\n\nexport const part = { a: <b>{Symbol()}</b>, ...{} };\n\n{part.a}\n',
+      'docs/f.mdx': '# F\n\n{Math.max}\n',
+    };
+    expect(await printed(files)).toMatchInlineSnapshot(`
+      "docs/_c.tsx:3:16 error render-error: the page cannot be rendered: a value of the type Promise is neither text nor an element
+        2 |   return <p>
+      > 3 |     <b>At</b> {when}
+          |                ^^^^
+        also: docs/c.mdx is rendered with it
+
+      docs/a.mdx:4:16 error render-error: the page cannot be rendered: an object { a, b } is neither text nor an element
+        3 | See
+      > 4 | *this*: {1 + 1} or {{ a: 1, b: 2 }}.
+          |                ^
+
+      docs/b.mdx:4:5 error render-error: the page cannot be rendered: a value of the type Date is neither text nor an element
+        3 | - {1 + 1}
+      > 4 | - {[1, [new Date(0)]]}
+          |     ^
+
+      docs/d.mdx:5:25 error render-error: the page cannot be rendered: a value of the type Date is neither text nor an element
+        4 |
+      > 5 | {createElement('p', {}, 'At', new Date(0))}
+          |                         ^^^^
+
+      docs/e.mdx:3:23 error bundle-error: a module that pages import fails as soon as it is loaded: a value of the type Symbol is neither text nor an element
+        2 |
+      > 3 | export const part = { a: <b>{Symbol()}</b>, ...{} };
+          |                       ^
+
+      docs/f.mdx:3:2 error render-error: the page cannot be rendered: a value of the type Function is neither text nor an element
+        2 |
+      > 3 | {Math.max}
+          |  ^^^^^^^^"
+    `);
+  });
+
   test('with marks that close across each other, and a comment that never does', async () => {
     const files = { 'docs/a.mdx': '<div>\nsome **words</div>**\n', 'docs/b.mdx': 'Words.\n\n<!-- a note\n' };
     expect(await printed(files)).toMatchInlineSnapshot(`

@@ -284,7 +284,7 @@ test('where the cache cannot be written the site is built and it is said once; a
   expect(code).toBe(0);
   expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain('Text.');
   expect(stderr.match(/.*could not be stored.*\n.*/g)).toEqual([
-    'results could not be stored in the cache (a file is where a folder has to be): the next build makes all of them again\n  hint: make its folder writable, or choose another one with --cache-dir',
+    'results could not be stored in the cache (a file is where a folder has to be): the next build makes all of them again\n  hint: free some space or make its folder writable, or choose another one with --cache-dir',
   ]);
   const shard = await runDocsgen(['build', '--cache-dir', 'cache', '--shard', '1/2'], root);
   expect(shard.code).toBe(1);

@@ -68,6 +68,28 @@ describe('docsgen build', () => {
     });
   });
 
+  test('says so, too, where it is thrown after the command is done', async () => {
+    const root = writeSite({ 'docsgen.config.js': "Promise.reject(new Error('later'));\nexport default {};\n" });
+    const { code, stderr } = await startDocsgen(['build'], root).done;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/not caught: later\n {2}hint: look for a timer, .* in docsgen\.config\.js:1:16\n$/);
+  });
+
+  test('says once that nothing waits for the promise of a config, whatever it is rejected with', async () => {
+    for (const value of [
+      "Promise.reject(new Error('later'))",
+      "{ title: 'T', docs: Promise.reject(new Error('later')) }",
+    ]) {
+      const root = writeSite({ 'docsgen.config.js': `export default ${value};\n` });
+      const { code, stderr } = await startDocsgen(['build'], root).done;
+      expect(code).toBe(2);
+      expect(stderr.match(/error.*/g)).toEqual([
+        expect.stringMatching(/^error invalid-config: .* expected what it gives, got a promise$/),
+        'error',
+      ]);
+    }
+  });
+
   test('ends although a timer runs, and prints its result alone on standard output', async () => {
     const root = writeSite({
       'docs/b.mdx': 'export const x = console.log("page");\n\ntext\n',

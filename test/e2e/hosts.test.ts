@@ -74,10 +74,12 @@ test('what a host would leave out without a message is reported', async () => {
 };`,
     'docs/a.md': '# A\n',
     'static/_headers': Array.from({ length: 100 }, (_, index) => `/x-${index}\n  X-A: b\n`).join(''),
+    'static/_redirects': '/x -> /docs/a 301\n',
   });
   expect(findings.map((finding) => finding.replace(/line of \d+/, 'line of N'))).toEqual([
     'host-limit: _headers has 104 rules; Cloudflare Pages takes 100',
     'host-limit: _headers has a line of N characters, Content-Security-Policy; Cloudflare Pages takes 2000',
-    'host-limit: _redirects has 2005 lines; Cloudflare Pages takes 2000',
+    'host-limit: _redirects has 2006 lines; Cloudflare Pages takes 2000',
+    'host-limit: no host follows this line of _redirects: -> is no address that begins with / or https://',
   ]);
 });

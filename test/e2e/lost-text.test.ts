@@ -32,6 +32,20 @@ describe('what Markdown leaves out of a page is found', () => {
       'lost-text 11:1 [b] leads to https://b.example already: this address is not used',
     ]);
   });
+
+  test('a title of HTML in the text of a page, which browsers do not show', async () => {
+    const message = '<title> in the text of a page is not shown';
+    const svg = '<svg width="1" height="1"><title>A dot</title></svg>';
+    for (const more of ['', '{Math.max(1)}\n']) {
+      const text = `# A\n\n<head><title>Own</title></head>\n\n${svg}\n\nAn <title>XML</title>\n\n${more}`;
+      expect(await findingsOf(text)).toEqual([`lost-text 7:4 ${message}`]);
+    }
+    const { findings } = await buildSite({
+      'docsgen.config.js': "export default { title: 'T', markdown: { format: 'detect' } };\n",
+      'docs/a.md': `# A\n\n${svg}\n\nAn <title>XML</title> and \\<title> \`<title>\`\n`,
+    });
+    expect(findings).toEqual([`lost-text: ${message}`]);
+  });
 });
 
 describe('what Markdown shows as text is found', () => {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -52,6 +52,24 @@ test('of a site whose config cannot be used, what is wrong with it is known, and
   const { diagnostics, sources, pages, links, ...result } = await checkSite(root);
   expect([...new Set(diagnostics.map(({ rule }) => rule))]).toEqual(['invalid-config']);
   expect([result.root, result.config, sources.size, pages, links]).toEqual([root, undefined, 0, 0, 0]);
+});
+
+test('links to a document that cannot be read are no faults of their own', async () => {
+  const api =
+    "[{ id: 'pets', document: 'pets.json', route: '/api' }, { id: 'other', document: 'other.json', route: '/else' }]";
+  const info = '"openapi": "3.1.0", "info": { "title": "T", "version": "1" }';
+  const root = writeSite({
+    'docsgen.config.js': `export default { title: 'T', api: ${api} };\n`,
+    'docs/a.md':
+      '[a](api:pets/list) [b](/api#list) [c](/api/list/) [d](/api/tags/one) [e](/else/list) [f](api:other/list)\n',
+    'other.json': `{ ${info}, "paths": {} }`,
+    'pets.json': `{ ${info} "paths": {} }`,
+  });
+  const rulesAt = async () => (await checkSite(root)).diagnostics.map(({ rule, place }) => `${place?.file} ${rule}`);
+  const others = ['docs/a.md broken-link', 'docs/a.md broken-api-link'];
+  expect(await rulesAt()).toEqual([...others, 'pets.json invalid-openapi']);
+  writeFileSync(join(root, 'pets.json'), `{ ${info}, "paths": {} }`);
+  expect((await rulesAt()).filter((one) => one.startsWith('docs/'))).toHaveLength(6);
 });
 
 test('warnings are errors only where that is asked for', async () => {

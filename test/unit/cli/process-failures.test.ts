@@ -26,6 +26,15 @@ test('code of the site that throws what nothing catches is named where it is kno
     });
 });
 
+test('of a promise that is rejected with no error, what it is rejected with is named', () => {
+  const wrapped = new Error('This error originated … The promise rejected with the reason "a text".');
+  const error = Object.assign(wrapped, { code: 'ERR_UNHANDLED_REJECTION' });
+  expect(uncaughtError(error, undefined, wrapped.message)).toMatchObject({
+    isOfSite: true,
+    text: expect.stringMatching(/^error: code of the site throws what is not caught: a text\n/),
+  });
+});
+
 test('a fault of docsgen is printed with its stack', () => {
   const { isOfSite, text } = uncaughtError(new TypeError('a fault'), undefined, 'a fault');
   expect(isOfSite).toBe(false);

@@ -84,6 +84,14 @@ test('GitHub Actions get annotations, too; the other formats replace what people
   expect(sarif.runs[0]?.results).toHaveLength(1);
 });
 
+test('--fix says why nothing is known of moved files', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n\n[b](b.md)\n', '.git': 'gitdir: /nowhere\n' });
+  const check = (...args: readonly string[]) => command(['check-links', ...args], root);
+  const reason = 'nothing is known of moved files: not a git repository: /nowhere\n';
+  expect((await check('--fix')).stderr).toContain(reason);
+  expect((await check()).stderr).not.toContain(reason);
+});
+
 test('--fix is named where it has something to do, and is not asked for', async () => {
   const root = writeSite({ 'docs/a.mdx': '[x](./Setup.mdx)\n', 'docs/setup.mdx': '# Setup\n' });
   const check = (...args: string[]) => command(['check-links', '--no-cache', ...args], root);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { recordText } from '../../../src/shared/output-record.ts';
 import { writeSite } from '../../build-site.ts';
@@ -29,6 +30,10 @@ test('serve shows what was built, and says what to do where nothing was', async 
     code: 1,
     stdout: '',
     stderr: 'there is no site in build/\n  hint: run docsgen build first\n',
+  });
+  expect(await runCommand(['serve', '--out', 'other/index.html'], root)).toMatchObject({
+    code: 1,
+    stderr: 'there is no site in other/index.html/\n  hint: run docsgen build first\n',
   });
   await serving(['--out', 'other'], root, async (url, { stderr }) => {
     expect(stderr).toBe(`serving other/ at ${url}\n`);
@@ -157,4 +162,13 @@ test('serve --watch says that a plugin was updated, which it has loaded already'
         'remark-x was updated from 1.0.0 to 1.1.0, and this server goes on with what it has loaded\n  hint: start it again\n',
       );
   });
+});
+
+test('a server ends whose signal was aborted before it listened', async () => {
+  const root = writeSite({ 'docs/a.md': '# A\n', 'other/index.html': '' });
+  const early = { signal: AbortSignal.abort() };
+  for (const args of [['--out', 'other'], ['--watch']]) {
+    const { done } = startCommand(['serve', '--port', '0', ...args], root, early);
+    expect(await Promise.race([done, setTimeout(5000, 'it goes on')])).toBe(0);
+  }
 });

@@ -276,6 +276,22 @@ test('a removed page is reported with the pages that link to it, and a changed s
   expect((await session.change([{ path: 'docs/a.md', kind: 'changed', isFolder: false }])).pages).toEqual(['/docs/a']);
 });
 
+test('a page that has lost a heading is reported with the pages that link to it', async () => {
+  const root = writeSite({
+    'docs/a.md': '# A\n\n[B](./b.md#one)\n',
+    'docs/b.md': '# B\n\n## One\n',
+    'docs/c.md': '# C\n',
+  });
+  const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });
+  await session.start();
+  for (const page of ['/docs/a', '/docs/b', '/docs/c']) await session.ask(async (site) => site?.route(page));
+  const saved = { path: 'docs/b.md', kind: 'changed', isFolder: false } as const;
+  writeFileSync(join(root, 'docs/b.md'), '# B\n\n## One\n\n## Two\n');
+  expect((await session.change([saved])).pages).toEqual(['/docs/b']);
+  writeFileSync(join(root, 'docs/b.md'), '# B\n\n## First\n\n## Two\n');
+  expect((await session.change([saved])).pages).toEqual(['/docs/b', '/docs/a']);
+});
+
 test('a site without a page says so, and one whose folder was removed says that', async () => {
   const root = writeSite({});
   const session = new Session({ cwd: root, root, drafts: false, cache: noCache() });

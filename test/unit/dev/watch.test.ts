@@ -7,6 +7,9 @@ import { writeSite } from '../../build-site.ts';
 const watchers: Watcher[] = [];
 afterEach(() => Promise.all(watchers.splice(0).map((watcher) => watcher.close())));
 
+/** What is seen once all files are watched. */
+const isReady = 'ready';
+
 /** Behind the files that a test has just written, whatever clock the file system has. */
 const afterwards = () => Date.now() + 20;
 
@@ -19,7 +22,7 @@ function watchFolder(root: string, ignored: (path: string) => boolean = () => fa
     since,
     onChange: tell,
     onError: (error) => void seen.push(String(error)),
-    onReady() {},
+    onReady: () => void seen.push(isReady),
   });
   watchers.push(watcher);
   return { seen, watcher };
@@ -31,13 +34,14 @@ async function ready(root: string, seen: string[]): Promise<void> {
   await expect
     .poll(() => {
       writeFileSync(join(root, 'docs/probe.txt'), String(count++));
-      return seen.filter((one) => one === 'changed docs/probe.txt').length;
+      return seen.includes(isReady) && seen.includes('changed docs/probe.txt');
     })
-    .toBeGreaterThan(0);
+    .toBe(true);
   seen.length = 0;
 }
 
-const own = (seen: readonly string[]) => [...new Set(seen)].filter((one) => !one.endsWith('probe.txt'));
+const own = (seen: readonly string[]) =>
+  [...new Set(seen)].filter((one) => one !== isReady && !one.endsWith('probe.txt'));
 
 test('files and folders that come, change, move and go are reported of by their path in the site', async () => {
   const root = writeSite({ 'docs/a.mdx': 'a', 'docs/probe.txt': '' });

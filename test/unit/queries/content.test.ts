@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import { loadConfig } from '../../../src/pipeline/config/index.ts';
@@ -5,7 +8,7 @@ import { contentQueries, filesContent } from '../../../src/queries/content.ts';
 import { content } from '../../../src/queries/inputs.ts';
 import { writeSite } from '../../build-site.ts';
 import { fakeAsk } from '../../fake-ask.ts';
-import { commitFiles } from '../../git.ts';
+import { commitFiles, git } from '../../git.ts';
 import { askSite } from '../../with-site-graph.ts';
 
 const named = (name: string) =>
@@ -26,6 +29,32 @@ test('pages have the dates and people of git, and those before a move of the sit
   expect(all.get('docs/b.md')?.date).toContain('2020-01-02');
   // Checking links needs none.
   expect((await updated({ linksOnly: true })).get('docs/a.md')).toBeUndefined();
+});
+
+test('a history that git lacks or refuses to tell is reported where pages show it', async () => {
+  const config = (docs: string) => `export default { title: 'T', url: 'https://example.org', docs: { ${docs} } };\n`;
+  const root = writeSite({ 'docsgen.config.js': config('lastUpdated: true'), 'docs/a.md': '# A\n' });
+  const found = (options = {}) =>
+    askSite(
+      root,
+      async ({ graph }) => (await graph.ask(content, '')).findings.filter(({ rule }) => rule === 'missing-history'),
+      options,
+    );
+  expect(await found()).toEqual([]);
+  git(root, 'init', '--quiet');
+  expect(await found()).toMatchObject([{ message: 'pages have no dates from git: its repository has no commit' }]);
+  commitFiles(root);
+  expect(await found()).toEqual([]);
+  writeFileSync(join(root, '.git/shallow'), execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }));
+  const message = 'pages have no dates from git: the clone is shallow';
+  expect(await found()).toMatchObject([{ message, hint: expect.stringContaining('git fetch --unshallow') }]);
+  // Checking links needs none.
+  expect(await found({ linksOnly: true })).toEqual([]);
+  writeFileSync(join(root, 'docsgen.config.js'), config(''));
+  expect(await found()).toEqual([]);
+  writeFileSync(join(root, 'docsgen.config.js'), config('contributors: true'));
+  writeFileSync(join(root, '.git/HEAD'), 'nonsense\n');
+  expect(await found()).toMatchObject([{ message: expect.stringContaining('not a git repository') }]);
 });
 
 test('dates are those of the commit that is checked out, as soon as anything may have changed', async () => {
@@ -58,13 +87,13 @@ test('where a rule is about dates, links are checked with them', async () => {
 test('where git fails there are no dates, and the next build asks again', async () => {
   const root = writeSite({ 'docs/a.md': '# A\n' });
   const { q, recorded } = fakeAsk({
-    'git commit': () => ({ commit: 'none', folder: '', replacements: '', mailmap: '' }),
+    'git commit': () => ({ state: { commit: 'none', folder: '', replacements: '', mailmap: '' } }),
     disk: () => ({ root }),
   });
   expect(await named('git-dates').run(q, ['', 'docs'])).toEqual([]);
   expect(recorded.isStored).toBe(false);
   expect(await named('git-added').run(q, 'docs/a.md')).toBeUndefined();
-  const without = fakeAsk({ 'git commit': () => undefined });
+  const without = fakeAsk({ 'git commit': () => ({ state: undefined }) });
   expect(await named('git-dates').run(without.q, ['', 'docs'])).toEqual([]);
   expect(without.recorded.isStored).toBe(true);
   expect(await named('git-added').run(without.q, 'docs/a.md')).toBeUndefined();

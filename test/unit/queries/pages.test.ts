@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { digested } from '../../../src/core/cache/index.ts';
 import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import type { HookName } from '../../../src/model/plugin.ts';
 import { crashedPage } from '../../../src/pipeline/compile/stored-page.ts';
@@ -18,7 +19,11 @@ const source = 'docs/a.md';
 const task = { source, asModule: false };
 
 test.each([
-  ['a page is stored once it is compiled', { ...crashedSource(task), isCrash: false, markup: '<p>Text.</p>' }, true],
+  [
+    'a page is stored once it is compiled',
+    { ...crashedSource(task), isCrash: false, markup: digested('<p>Text.</p>') },
+    true,
+  ],
   ['a page whose thread crashed is compiled again by the next build', crashedSource(task), false],
 ])('%s', async (_, compiled, isStored) => {
   const { q, recorded } = fakeAsk({
@@ -29,7 +34,7 @@ test.each([
   });
   expect(await page.run(q, source)).toBe(compiled.value);
   expect([...recorded.edges]).toEqual(['page settings', 'source docs/a.md', 'address docs/a.md', 'answer file b.md']);
-  expect(recorded).toMatchObject({ isStored, attached: compiled.markup });
+  expect(recorded).toMatchObject({ isStored, attached: compiled.markup.bytes.toString() });
 });
 
 test.each<[what: string, site: { linksOnly: boolean; plugins: string; hooks: readonly HookName[] }, query: string]>([

@@ -42,7 +42,7 @@ test('a page that a hook asks for has its headings and markup, and one without a
   const { q, recorded } = fakeAsk({
     'route for plugins': (name: string) => infos.get(name),
     page: () => ({ toc: [{ depth: 2, id: 'x', text: 'X' }], words: 3 }),
-    'body of': (source: string) => ({ markup: `<p>${source}</p>` }),
+    'body of': (source: string) => ({ read: () => Buffer.from(`<p>${source}</p>`) }),
   });
   const ask = (name: string) => lateAnswers.page?.(q as Ask, name);
   expect(await ask('/a')).toMatchObject({ headings: [{ id: 'x' }], words: 3, html: '<p>docs/a.md</p>' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { digested, textFrom } from '../../../src/core/cache/index.ts';
 import type { Ask, Key } from '../../../src/core/graph/query.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import type { Route } from '../../../src/model/route.ts';
@@ -24,6 +25,8 @@ const pageOf = (permalink: string, findings: readonly Finding[] = []) => ({
 
 const thrown: Finding = { rule: 'render-error', message: 'no' };
 
+const textsOf = (bodies: RendererTask['bodies']) => [...bodies].map(([source, bytes]) => [source, textFrom(bytes)]);
+
 /** Renders a page whose template asks for bodies, and gives what was asked. */
 async function render(route: Route, { asks = [] as readonly string[], findings = [] as readonly Finding[] } = {}) {
   const tasks: RendererTask[] = [];
@@ -38,7 +41,7 @@ async function render(route: Route, { asks = [] as readonly string[], findings =
     'route renderer': () => async (given: Route, task: RendererTask) => {
       tasks.push(task);
       return {
-        document: Buffer.from(JSON.stringify(given)),
+        document: digested(JSON.stringify(given)),
         facts: noStoredFacts,
         findings,
         points: [],
@@ -46,7 +49,9 @@ async function render(route: Route, { asks = [] as readonly string[], findings =
         asked: asks,
       };
     },
-    bodies: () => ({ bodies: new Map([['docs/b.md', { markup: '<p>B</p>', facts: noStoredFacts, digest: 'b' }]]) }),
+    bodies: () => ({
+      bodies: new Map([['docs/b.md', { read: () => Buffer.from('<p>B</p>'), facts: noStoredFacts, digest: 'b' }]]),
+    }),
     'bundle in use': () => ({ bundle: undefined }),
   });
   const page = await routePage.run(q, route.permalink);
@@ -55,7 +60,7 @@ async function render(route: Route, { asks = [] as readonly string[], findings =
 
 test('a page is rendered with the body of its source, and again where its template asks for others', async () => {
   const alone = await render(doc('/a'), { asks: ['docs/a.md'] });
-  expect(alone.tasks.map(({ bodies }) => [...bodies])).toEqual([[['docs/a.md', '']]]);
+  expect(alone.tasks.map(({ bodies }) => textsOf(bodies))).toEqual([[['docs/a.md', '']]]);
   const list = await render(doc('/a'), { asks: ['docs/b.md'] });
   expect([...list.recorded.edges]).toEqual([
     'security',
@@ -65,7 +70,7 @@ test('a page is rendered with the body of its source, and again where its templa
     'templates',
     'body of docs/b.md',
   ]);
-  expect(list.tasks.map(({ bodies }) => [...bodies])).toEqual([
+  expect(list.tasks.map(({ bodies }) => textsOf(bodies))).toEqual([
     [['docs/a.md', '']],
     [
       ['docs/a.md', ''],
@@ -73,7 +78,7 @@ test('a page is rendered with the body of its source, and again where its templa
     ],
   ]);
   const none = await render({ ...doc('/404.html'), source: undefined } as unknown as Route);
-  expect(none.tasks.map(({ bodies }) => [...bodies])).toEqual([[]]);
+  expect(none.tasks.map(({ bodies }) => textsOf(bodies))).toEqual([[]]);
 });
 
 test('what only its own page needs of a route is asked for with that page', async () => {

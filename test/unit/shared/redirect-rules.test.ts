@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRedirect, readRedirectsFile } from '../../../src/shared/redirect-rules.ts';
+import { matchRedirect, readRedirectsFile, unreadLines } from '../../../src/shared/redirect-rules.ts';
 import { serveSite } from '../core/http/site.ts';
 
 const rules = readRedirectsFile(`# a comment
@@ -62,4 +62,27 @@ test('the server follows the rules before it looks for files', async () => {
   expect(await ask('/new')).toMatchObject({ status: 200, body: 'new' });
   expect((await ask('/_redirects')).status).toBe(404);
   expect((await ask('/_redirects.nginx.conf')).status).toBe(404);
+});
+
+test('lines that no host follows are those without an old address, a new one, or a status', () => {
+  const text = `# a remark
+
+nonsense
+/old
+/old -> /new 301
+/old new 301
+/old /new permanent
+/old /new 301 # a remark
+/old /new 301! Country=at
+/store id=:id /blog/:id 301
+/old /new Language=de
+/app/* 200
+https://old.example/* https://example.org/:splat 301!`;
+  expect(unreadLines(text)).toEqual([
+    { line: 3, reason: 'nonsense is no address that begins with /' },
+    { line: 4, reason: '/old leads nowhere' },
+    { line: 5, reason: '-> is no address that begins with / or https://' },
+    { line: 6, reason: 'new is no address that begins with / or https://' },
+    { line: 7, reason: 'permanent is no status, such as 301' },
+  ]);
 });

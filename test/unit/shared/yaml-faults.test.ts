@@ -5,6 +5,8 @@ import { yamlFaults } from '../../../src/shared/yaml-faults.ts';
 const quote = 'a text has no closing ", or its further lines are not indented';
 const list = '[ has no ], or what is in it is not indented';
 const map = '{ has no }, or what is in it is not indented';
+const taken = (comment: string, end: string) =>
+  `YAML takes ${comment} for a comment, with the ${end}: put the text in quotes`;
 const block = 'the lines of this text are not indented, or not all of them';
 
 test.each([
@@ -21,6 +23,12 @@ test.each([
   ['a: {b: [1, 2, c: 3}\nd: 3\n', '[1, 2, c: 3}', list],
   ['a:\n  - {name: x, schema: {type: string}\n  - {name: y}\nb: 1\n', '{name: x, schema: {type: string}', map],
   ['a: 1\nb: [1, 2', '[1, 2', list],
+  ['a: 1\nb: [c, Issue #1]\nd: 2\n', '#1]', taken('#1]', ']')],
+  ["a: {b: 'c #}', d: #5} \ne: 1\n", '#5}', taken('#5}', '}')],
+  ['a: [{b: c #1}]\n', '#1}]', taken('#1}]', '}')],
+  ["a: [b, # one ] two\n  'c #]'\nd: 1\n", '# one ] two', taken('# one ] two', ']')],
+  ["a: [b, # one [1]\n  'c #]'\nd: 1 # ]\n", '[b, # one [1]', list],
+  ['a: [#b, c]\n', '#b, c]', 'a text with # is put in quotes, and a comment has a blank before it'],
   ['x:\n  a: >\n    first\nsecond line\n  b: 1\n', '>', block],
   ['x:\n  a: |\n    first\n   second\n  b: 1\n', '|', block],
   ['x:\n  a: |\n  text: that\n  is not indented\n  b: 1\n', '|', block],

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type EntryStore, noCache, openCache } from '../../../../src/core/cache/index.ts';
+import { digested, type EntryStore, noCache, openCache } from '../../../../src/core/cache/index.ts';
 import {
   createGraph,
   type Graph,
@@ -391,6 +391,17 @@ describe('attached bytes', () => {
     expect(await graph.ask(markup, 'a')).toEqual({ words: 5 });
     const { byteLength, read } = await graph.bytes(markup, 'a');
     expect([byteLength, Buffer.from(read()).toString()]).toEqual([11, '<p>text</p>']);
+  });
+
+  test('are stored as they are where a thread brings them with their digest', async () => {
+    const made = digested('<p>text</p>');
+    const brought = query<'', null>('brought', (q) => {
+      q.attach(made);
+      return Promise.resolve(null);
+    });
+    const { graph } = start({ outside: new Map(), queries: [brought] });
+    const { digest, read } = await graph.bytes(brought, '');
+    expect([digest, Buffer.from(read()).toString()]).toEqual([made.digest, '<p>text</p>']);
   });
 });
 

@@ -92,6 +92,24 @@ test('a document that the validator does not take is said to be unusable with ea
   ]);
 });
 
+test.each(['A_b', 'A b', 'Ä', 'a%20b', '100%'])('a reference to the schema %s is read as it is meant', (name) => {
+  const base = {
+    properties: { id: { type: 'string', readOnly: true } },
+    required: ['id'],
+    additionalProperties: false,
+  };
+  const ref = { $ref: `#/components/schemas/${encodeURIComponent(name)}` };
+  const Heir = { allOf: [ref, { properties: { id: {}, own: { type: 'string' } }, required: ['own'] }] };
+  const Owner = { properties: { of: { $ref: `${ref.$ref}/properties/id` } }, required: ['of'] };
+  const root = { components: { schemas: { [name]: base, Heir, Owner } } };
+  const faults = (schema: string, value: object) =>
+    createValidator()({ id: '', root }, `/components/schemas/${schema}`, value, use).map(({ keyword }) => keyword);
+  // A base that is closed is so for itself, and what a request leaves out is read through the reference.
+  expect(faults('Heir', { own: 'x' })).toEqual([]);
+  expect(faults('Heir', { own: 1 })).toEqual(['type']);
+  expect(faults('Owner', {})).toEqual([]);
+});
+
 test('examples may hold maps in which names are twice', () => {
   const example = { schemas: { $anchor: 'a', $id: 'http://[' }, dependentSchemas: { $anchor: '1 1' } };
   const root = { components: { schemas: { It: longText, First: { example }, Second: { example } } } };

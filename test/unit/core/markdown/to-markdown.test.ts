@@ -74,6 +74,8 @@ describe('text', () => {
       'Press the glass or a key',
     ],
     ['<p><svg><g><text>One <tspan>box</tspan></text><text>two</text></g></svg></p>', 'One box two'],
+    ['<math display="block" alttext="a % half\n  + 50\\% \\\\% b\nc\\ "><mi>a</mi></math>', '$$a + 50\\% \\\\ c\\ $$'],
+    ['<p>a <math alttext=""><mrow></mrow></math><math alttext=" "></math>b</p>', 'a b'],
     [
       '<p>Half: <math display="inline"><mfrac><mn>1</mn>\n<mi>&lt;</mi></mfrac></math>.</p>',
       'Half: <math display="inline"><mfrac><mn>1</mn> <mi>&lt;</mi></mfrac></math>.',
@@ -161,6 +163,13 @@ describe('blocks', () => {
     const html =
       '<div class="table-scroll"><table><thead><tr><th class="align-right">a|b</th><th>c</th></tr></thead><tbody><tr><td class="align-right"><code>x|y</code></td><td>one<br>two</td></tr><tr><td colspan="2"><p>p</p><p>q</p></td></tr></tbody></table></div>';
     expect(markdown(html)).toBe('| a\\|b | c |\n| --: | --- |\n| `x\\|y` | one two |\n| p q | |\n');
+  });
+
+  test('cells below one that spans rows stay in their columns', () => {
+    const html =
+      '<table><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr>' +
+      '<tr><td>1</td><td rowspan="2">2</td><td>3</td></tr><tr><td>4</td><td>5</td></tr></table>';
+    expect(markdown(html)).toBe('| a | b | |\n| --- | --- | --- |\n| | c | d |\n| 1 | 2 | 3 |\n| 4 | | 5 |\n');
   });
 
   test('code with a backslash before a pipe is text in a table, where no fence could hold it', () => {

@@ -543,8 +543,24 @@ test('of a component that a name holds, the name is to be imported', async () =>
   expect(finding?.hint).toContain("import ui from './ui.tsx';");
 });
 
+test('footnotes that only footnotes refer to are shown where these are, and otherwise reported', async () => {
+  const text = 'One[^a].\n\n[^a]: A [^b]\n\n[^b]: B\n\n[^c]: C [^d]\n\n[^d]: D [^c]\n\n[^e]: E [^f]\n\n[^f]: F\n';
+  expect((await findings(text)).map(({ at, message }) => `${at} ${message}`)).toEqual([
+    '7:1 only footnotes that are not shown refer to the footnote [^c]: it is not shown',
+    '9:1 only footnotes that are not shown refer to the footnote [^d]: it is not shown',
+    '11:1 nothing refers to the footnote [^e]: it is not shown',
+    '13:1 only footnotes that are not shown refer to the footnote [^f]: it is not shown',
+  ]);
+});
+
 describe('invalid MDX', () => {
   test.each([
+    [
+      'export default () => 1\n\ntext\n\nexport default () => 2',
+      'the page has two default exports',
+      '5:1',
+      'keep one: the default export of a page is the component around its text',
+    ],
     [
       'text\n\n<div>',
       'the tag <div> is not closed',

@@ -97,6 +97,11 @@ test('pages have toc, frontMatter and metadata where they use them', async () =>
   expect((await bodyHtml(page)).replace(/<h[\s\S]*<\/h2>/, '')).toMatch(/H\s+1\s+\/docs\/guide\/page/);
 });
 
+test('a page may spread its frontMatter over attributes', async () => {
+  const page = await compilePage('---\nx: 1\n---\n\nexport const F = ({ x }) => <i>{x}</i>;\n\n<F {...frontMatter} />');
+  expect(await bodyHtml(page)).toContain('<i>1</i>');
+});
+
 test('a page defines its own toc', async () => {
   const page = await compilePage('export const toc = [{ value: "own" }];\n\n## H\n\n<p>{toc[0].value + 1}</p>');
   expect(await bodyHtml(page)).toContain('<p>own1</p>');

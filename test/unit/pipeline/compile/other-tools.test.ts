@@ -28,7 +28,13 @@ test.each([
   ["{%- from 'a.html' import b %}", '{%- from'],
   ['{% hint style="info" %}', '{% hint'],
   ['{{< note >}}', '{{< note'],
-])('in CommonMark, the tag of a template %j is reported', async (text, written) => {
+  ['[TOC]', '[TOC]'],
+  ['- item\n{:toc}', '{:toc'],
+  ['Mind this.\n{: .note }', '{: .note }'],
+  ['<<< ./a.js{2}', '<<< ./a.js{2}'],
+  ['{{#include a.md}}', '{{#include'],
+  ['![[picture.png]]', '![['],
+])('in CommonMark, %j is reported', async (text, written) => {
   const markdown = { ...settings.markdown, format: 'detect' as const };
   const { findings } = await compilePage(`intro\n\n${text}\n`, { path: 'docs/a.md', settings: { markdown } });
   expect(findings).toMatchObject([
@@ -126,6 +132,10 @@ test('an unknown language is reported, one of refractor is coloured', async () =
       'write text where there is nothing to colour',
     ],
   ]);
+  const hints = (await reported('```js:line-numbers{1}\nx\n```\n\n```js:src/app.js\nx\n```\n')).map(
+    ([, , , hint]) => hint,
+  );
+  expect(hints).toEqual(['write js showLineNumbers', 'write js title="src/app.js"']);
   const page = await compilePage('```php\n<?php echo "a";\n```\n');
   expect([page.findings, page.body]).toEqual([[], { kind: 'html', html: expect.stringContaining('class="k"') }]);
 });

@@ -43,6 +43,10 @@ describe.each(['fast', 'reference'] as const)('in CommonMark, with the %s parser
 
   test.each([
     ['<my-element>a</my-element>', '<my-element>a</my-element>'],
+    ['<a href=https://b.example/a_b_c/ title="d/e">x</a> y', '<a href="https://b.example/a_b_c/" title="d/e">x</a> y'],
+    ['<div class=a/b\n  id = c/d>\n\n*x*\n\n</div>', '<div class="a/b" id="c/d">\n<p><em>x</em></p>\n</div>'],
+    ['<!--> a -->\n\n<!-- b -->', ' a -->'],
+    ['`<a href=b/c>` <br class=d/>', '<code>&lt;a href=b/c></code> <br class="d/">'],
     ['<svg viewBox="0 0 1 1"><path d="M0 0"/><text>a</text></svg>', '<path d="M0 0"></path><text>a</text></svg>'],
     ['<math><mi>x</mi></math>', '<math><mi>x</mi></math>'],
     ['<center>a</center> <tt>b</tt>', '<center>a</center>'],

@@ -43,6 +43,9 @@ const messagesAbout = (value: unknown) =>
 
 test('a promise is no value of any key, also where an object is: it has no keys', () => {
   const promise = Promise.resolve({});
+  expect(messagesAbout(promise)).toEqual([
+    ' | the config: expected what it gives, got a promise | write await in front of it',
+  ]);
   for (const key of keys.filter((name) => name !== 'title'))
     expect(messagesAbout({ title: 'T', [key]: promise })).toEqual([
       `${key} | ${key}: expected what it gives, got a promise | write await in front of it`,

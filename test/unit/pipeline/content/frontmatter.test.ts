@@ -86,6 +86,7 @@ describe('frontmatter', () => {
       'last_update: dat is not a known key; did you mean date?, got {"dat":"2025-02-20","author":"x"}',
       '2:14',
     ],
+    ['- a', 'the frontmatter: expected fields, such as title: My page, got ["a"]', '2:1'],
     ['last_update: {}', 'last_update: expected a map with date or author, got {}', '2:14'],
     ['last_update: yesterday', 'last_update: expected a map with date and author, got "yesterday"', '2:14'],
     [

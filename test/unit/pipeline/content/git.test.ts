@@ -47,6 +47,21 @@ test('dates are others where the state of git is, also for what git takes in pla
   expect(await year()).toBeUndefined();
 });
 
+test('files have dates whatever their names are, also where commits have none of them', async () => {
+  const odd = process.platform === 'win32' ? [] : ['docs/a "b".md', 'docs/c\\d.md', 'docs/e\tf.md'];
+  const names = [...odd, 'docs/ä.md'];
+  const root = writeSite({ 'docs/x.md': '' });
+  commitFiles(root);
+  for (const name of names) writeFileSync(join(root, name), '');
+  git(root, 'add', '.');
+  for (const how of ['--quiet', '--allow-empty']) git(root, 'commit', '--quiet', how, '-m', 'next');
+  const state = await readGitState(root);
+  const dates = state && (await readGitDates(root, state, ['docs'], true));
+  expect([...(dates ?? [])].map(([name, { author }]) => [name, author]).sort()).toEqual(
+    [...names, 'docs/x.md'].sort().map((name) => [name, 'T']),
+  );
+});
+
 test('the folder of git is found above the site, through links too, and a site without any has no state', async () => {
   const root = writeSite({ 'docs/a.mdx': '# A\n' });
   expect(await readGitState(root)).toBeUndefined();

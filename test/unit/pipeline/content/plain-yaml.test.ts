@@ -5,13 +5,14 @@ import { readPlainYaml } from '../../../../src/pipeline/content/plain-yaml.ts';
 import { effort } from '../../../effort.ts';
 
 test('reads what most frontmatter is made of', () => {
-  const text = `title: Set up a server, and (maybe) a client\nsidebar_position: 3\r\n\ndraft: true\nslug: '/a: b'\ndescription: "it's"  \n`;
+  const text = `title: Set up a server, and (maybe) a client\nsidebar_position: 3\r\n\ndraft: true\nslug: '/a: b'\ndescription: "it's"  \ntags: [api, über-2 , set_up]\n`;
   expect(readPlainYaml(text)).toEqual({
     title: 'Set up a server, and (maybe) a client',
     sidebar_position: 3,
     draft: true,
     slug: '/a: b',
     description: "it's",
+    tags: ['api', 'über-2', 'set_up'],
   });
   expect(readPlainYaml('')).toEqual({});
 });
@@ -21,7 +22,11 @@ test.each([
   'title: a #b',
   'title: "a\\n"',
   "title: 'it''s'",
-  'tags: [a, b]',
+  'tags: [a, yes]',
+  'tags: [a: b]',
+  'tags: [a, [b]]',
+  'tags: [a b]',
+  'tags: [1]',
   'tags:\n  - a',
   'title: one\n  and more',
   'title: a\ntitle: b',
@@ -46,7 +51,7 @@ describe('whatever it reads, it reads as the parser does', () => {
     ...[',', '.', '(', '[', '{', '/', '’', 'é', '\u0301', '!', '?', '+', ';', '_', '\u2028', '\u00a0', '\u0085', '...'],
   );
   const line = fc.tuple(
-    fc.constantFrom('title: ', 'draft: ', 'id:  ', 'a: Word ', 'b: Wort'),
+    fc.constantFrom('title: ', 'draft: ', 'id:  ', 'a: Word ', 'b: Wort', 'tags: [x, ', 'tags: ['),
     fc.array(fragment, { maxLength: 6 }),
   );
   const document = fc.array(

@@ -32,13 +32,34 @@ async function checked(files?: readonly string[]) {
       },
       footer: { columns: [{ links: [{ href: `${host}/footer` }, { href: '/own' }] }] },
       redirects: [{ to: `${host}/redirect` }],
+      head: [{ tag: 'link', attributes: { rel: 'icon', href: `${host}/icon.svg` } }],
+      scripts: [],
+      analytics: { consent: { privacy: `${host}/privacy` } },
+      inlineTexts: { 'footer.copyright': { html: '', links: [`${host}/copyright`] } },
+      docs: [
+        {
+          versions: [
+            {
+              keyPath: ['docs'],
+              sidebars: {
+                main: [{ type: 'category', label: 'x', items: [{ type: 'link', href: `${host}/sidebar` }] }, '/own'],
+              },
+            },
+          ],
+        },
+      ],
     },
     site: { routes: new Map([['/api', { kind: 'reference', permalink: '/api', source: 'api.yaml' }]]) },
     pages: new Map([
       ['docs/a.md', { links: [link('/a', 'docs/a.md'), { kind: 'page', url: '/b', place: { file: 'docs/a.md' } }] }],
       ['docs/b.md', { links: [link('/b', 'docs/b.md'), link('/b#part', 'docs/b.md')] }],
     ]),
-    facts: new Map([['/api', { hrefs: [`${host}/described`, `${host}/navbar`, `${host}/resolved`, '/own'] }]]),
+    facts: new Map([
+      [
+        '/api',
+        { hrefs: [...['described', 'navbar', 'copyright', 'resolved'].map((path) => `${host}/${path}`), '/own'] },
+      ],
+    ]),
     apiLinks: new Map([
       [
         'api.yaml',
@@ -62,19 +83,25 @@ test('pages, API documents and the config are asked about, each address once, at
   expect([...new Set(asked)]).toEqual([
     '/a',
     '/b',
+    '/copyright',
     '/described',
     '/footer',
     '/menu',
     '/navbar',
+    '/privacy',
     '/redirect',
     '/resolved',
+    '/sidebar',
     '/social',
   ]);
   expect(places).toEqual([
     'api.yaml',
     'docs/a.md',
     'docs/b.md',
+    'docsgen.config.ts#analytics.consent.privacy',
+    'docsgen.config.ts#docs.sidebars.main.0.items.0.href',
     'docsgen.config.ts#footer.columns.0.links.0.href',
+    'docsgen.config.ts#footer.copyright',
     'docsgen.config.ts#navbar.items.0.href',
     'docsgen.config.ts#navbar.items.2.items.1.href',
     'docsgen.config.ts#navbar.social.0.href',

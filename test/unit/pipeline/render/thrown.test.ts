@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
-import { onePerMistake } from '../../../../src/pipeline/render/thrown.ts';
+import { hintFor, onePerMistake } from '../../../../src/pipeline/render/thrown.ts';
 import { buildSite } from '../../../build-site.ts';
 
 const place = { file: 'components/box.tsx', start: { line: 3, column: 9 } };
@@ -72,4 +72,10 @@ test('what throws in a page of its own is no other page that is rendered with it
     ['render-error', 'box.tsx', 'docs/b.mdx'],
     ['render-error', 'docs/a.mdx'],
   ]);
+});
+
+test('of words in braces in a .md file, the hint names the format without code', () => {
+  const hint = (file: string) => hintFor('word is not defined', { file });
+  expect(hint('docs/a.md')).toContain("markdown: { format: 'detect' }");
+  expect(hint('docs/a.mdx')).not.toContain('detect');
 });

@@ -120,6 +120,18 @@ test.each([
     '3:5-34',
     'correct it, or take the space away',
   ],
+  [
+    '- See [the guide][g].\n  [g]: https://example.org "Guide"\n  [h]: ../h.md',
+    'this definition of a link is right below a text: it is shown as text',
+    '4:3-35',
+    'put an empty line above it',
+  ],
+  [
+    'See [guide][].\n\n[Guide]: /docs/guide "The guide',
+    'this is no definition of a link: it is shown as text',
+    '5:1-32',
+    'after the address, only a title in quotes may follow',
+  ],
 ])('%j is reported', async (text, message, at, hint) => {
   expect(await reported(`intro\n\n${text}\n`)).toEqual([['literal-markup', message, at, hint]]);
 });
@@ -144,6 +156,9 @@ test('what only looks like it is text', async () => {
     '[GET](api:pets/GET /pets)',
     '```md\n##Setup\n|a|b|\n|1|2|\n```',
     '$5 and $$',
+    '[INFO]: started\n[WARN]: /var/log is full\n[^1]: /x',
+    'Text.\n\n[a]: /docs/a\n[b]: https://example.org "B"\n\n> [c]: ./c.md',
+    '```\nCode.\n[d]: /d\n```',
   ].join('\n\n');
   const found = await reported(text, { operations: { 'pets/GET /pets': '/api' } });
   expect(found.filter(([rule]) => rule === 'literal-markup')).toEqual([]);
@@ -170,4 +185,16 @@ test.each([
   '```\n[the guide][missing] **bold text **\n```',
 ])('%j is not reported', async (text) => {
   expect(await reported(`intro\n\n${text}\n`)).toEqual([]);
+});
+
+test('a line of dashes that is code by its indentation is no matter of cells', async () => {
+  const around = { path: 'docs/guide/a.md', settings: { markdown: { ...settings.markdown, format: 'detect' } } };
+  expect(await reported('| a | b |\n    | - | - |\n| 1 | 2 |', around)).toMatchObject([
+    [
+      'literal-markup',
+      'the line of dashes of this table is not indented as its first row is: it is shown as text',
+      '1:1-10',
+      'indent all lines of the table alike',
+    ],
+  ]);
 });

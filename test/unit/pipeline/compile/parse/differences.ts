@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Root } from 'mdast';
 import { parseFast } from '../../../../../src/pipeline/compile/parse/fast.ts';
-import { createMarkdownParser, createReferenceParser } from '../../../../../src/pipeline/compile/parse/reference.ts';
+import { createReferenceParser } from '../../../../../src/pipeline/compile/parse/reference.ts';
 
 export const compat = { comments: true, admonitions: true, headingIds: true };
 
-export const reference = createReferenceParser(compat);
+export const reference = createReferenceParser('mdx', compat);
 
-const references = { mdx: reference, md: createMarkdownParser(compat) };
+const references = { mdx: reference, md: createReferenceParser('md', compat) };
 
 /** The fast parser's own tree; `undefined` where it leaves the text to the reference parser. */
 export function readFast(source: string, syntax: 'mdx' | 'md' = 'mdx'): Root | undefined {

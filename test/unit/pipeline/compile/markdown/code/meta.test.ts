@@ -53,7 +53,26 @@ describe('parseMeta', () => {
     ['focus={0}', ['`0` in `{0}` is not a line or a range of lines: lines count from 1: `{1,3-4}`']],
     ['focus={1', ['unclosed brace in `focus={1`: close it: `{1,3-4}`']],
     ['titel="a"', ['`titel` after the language means nothing here: did you mean title?']],
+    ['"a"', ['`"a"` after the language means nothing here: write /a word/ to mark words, or title="…"']],
+    ['startLine=5', ['`startLine` after the language means nothing here: write showLineNumbers, or showLineNumbers=5']],
     ['caption="a"', ['`caption` after the language means nothing here: write title="…"']],
+    [
+      'lines="2-4"',
+      ['`lines` after the language means nothing here: write {2-4} to mark lines, showLineNumbers to number them'],
+    ],
+    ['src="a.js"', ['`src` after the language means nothing here: write file="…", and leave the block empty']],
+    [
+      'highlight={1-2}',
+      ['`highlight` after the language means nothing here: write the lines to be marked in braces: {1,3-4}'],
+    ],
+    [
+      ':line-numbers=3',
+      ['`:line-numbers` after the language means nothing here: write showLineNumbers, or showLineNumbers=5'],
+    ],
+    [
+      'startLineNumber=5',
+      ['`startLineNumber` after the language means nothing here: write showLineNumbers, or showLineNumbers=5'],
+    ],
     ['show-line-numbers', ['`show-line-numbers` after the language means nothing here: did you mean showLineNumbers?']],
     ['title=\u201ca.js\u201d', ['typographic quotes around the value of `title`: write "']],
     ['/name', ['unclosed slash in `/name`: end the word to mark with /']],
