@@ -14,6 +14,9 @@ import { canSwap, loadStyles, swap } from './swap.ts';
 /** Address of the visible page, which may differ from the address bar; `undefined` if it could not be shown as a whole. */
 let shown: URL | undefined = cleanUrl(location);
 
+/** The last change of the page, which a transition makes in its own time. */
+let swapped: Promise<void> | undefined;
+
 /** Shows pages of the site without loading a document. The Navigation API keeps history, scroll positions and focus. */
 export function startRouter(getLanding: GetLanding): void {
   // In time for a page that the reader goes to without a connection.
@@ -59,8 +62,9 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   }
   const progress = element('div', { className: 'progress' });
   document.body.append(progress);
+  let page: Document | undefined;
   try {
-    const page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
+    page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     if (signal.aborted) return;
     if (!canSwap(page)) return loadDocument();
     await loadStyles(page);
@@ -69,18 +73,18 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
     keepShown();
     // Before: who goes back while the transition begins gets this page for a moment, and then needs the other one again.
     shown = next;
-    await swap(page, scroll);
+    swapped = swap(page, scroll);
+    await swapped;
     if (signal.aborted) return;
     if (next.href !== url.href) history.replaceState(null, '', next);
     routeShown(url);
     startPage();
     announce(document.title);
   } catch {
-    if (!signal.aborted) {
-      // Neither page is there as a whole.
-      if (shown === next) shown = undefined;
-      routeFailed(url);
-    }
+    // The page before may be shown only now, and would take the box away. Otherwise neither page is there as a whole.
+    if (shown !== next) await swapped;
+    else shown = swapped = undefined;
+    if (!signal.aborted) routeFailed(url, page);
   } finally {
     progress.remove();
   }
