@@ -138,7 +138,7 @@ test(
     const fresh = await site.open('docs/a', { tolerated: /./ });
     for (let number = 0; number < walks; number++) {
       const done: string[] = [];
-      const options = { tolerated: /Failed to load|net::/, ...(random.once(2) ? motion : {}) };
+      const options = { tolerated: /Failed to load|net::|chrome-error:/, ...(random.once(2) ? motion : {}) };
       const walk: Walk = { page: await site.open('docs/c', options), random, isOnline: true };
       try {
         for (let count = 0; count < stepsOfWalk; count++) {
