@@ -95,7 +95,7 @@ function offerChoice(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent=ask]')) button.hidden = false;
   // What browsers say for their readers is an answer.
   const isRefused = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
-  if (recall('consent') === null && !isRefused) document.querySelector<HTMLElement>('.consent')?.showPopover();
+  if (recall('consent') === undefined && !isRefused) document.querySelector<HTMLElement>('.consent')?.showPopover();
 }
 
 function answer({ target }: Event): void {

@@ -9,7 +9,7 @@ export function announce(text: string): void {
   document.body.append(status);
   status.textContent = '';
   // Not added to the text of another one that came a moment before.
-  setTimeout(() => status.replaceChildren(text), 100);
+  setTimeout(() => (status.textContent = text), 100);
 }
 
 /** Shows and announces that something was copied. */

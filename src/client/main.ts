@@ -13,6 +13,7 @@ import { findIslands } from './islands/find.ts';
 import { startLanding } from './landing.ts';
 import { startPage } from './page.ts';
 import { loadReference } from './reference/load.ts';
+import { root } from './root.ts';
 import { tidyAddress } from './router/address.ts';
 import { startPrefetch } from './router/prefetch.ts';
 import { startRouter } from './router/router.ts';
@@ -35,6 +36,8 @@ loadReference();
 const landing = startLanding();
 // A page that is a file has the address of the file, and may read no other.
 if (!DOCSGEN.offline) {
+  // A reader who went back before this script ran has another address with the same page.
+  if (root.dataset.at !== location.pathname) location.reload();
   tidyAddress();
   // Other browsers load documents.
   if (window.navigation) {

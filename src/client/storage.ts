@@ -3,17 +3,18 @@ import { filesBase } from './root.ts';
 /** Stores a choice of the reader, by site, because sites may share an origin. Does nothing without storage. */
 export function remember(name: string, value: string): void {
   try {
-    localStorage.setItem(key(name), value);
+    localStorage[key(name)] = value;
   } catch {
     // Full, or forbidden by the browser's settings.
   }
 }
 
-export function recall(name: string): string | null {
+/** `undefined` without a choice, and without storage. */
+export function recall(name: string): string | undefined {
   try {
-    return localStorage.getItem(key(name));
+    return localStorage[key(name)];
   } catch {
-    return null;
+    return;
   }
 }
 

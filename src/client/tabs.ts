@@ -23,7 +23,7 @@ export function enhanceTabs(memory: Memory): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     const { group = '' } = dataset;
     const value = memory.recall(`tab:${group}`);
-    if (value !== null) choose(group, value);
+    if (value !== undefined) choose(group, value);
   }
   // Who was sent to a part of a tab sees it, whatever was chosen before.
   const target = document.querySelector(':target');

@@ -83,7 +83,7 @@ export function rememberVersion(): void {
   });
   onPage(() => {
     const choice = recall('version');
-    if (choice === null) return;
+    if (choice === undefined) return;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-versions]')) {
       const address: unknown = JSON.parse(link.dataset.versions ?? '{}')[choice];
       // A version that no longer exists has no address: its links stay.

@@ -64,7 +64,7 @@ function documentAddress(nav: HTMLElement): string {
 }
 
 /** Uses a stored value, which may be of another release or of another program. */
-function restore(text: string | null, use: (url: string, variables: ReadonlyMap<unknown, string>) => void): void {
+function restore(text: string | undefined, use: (url: string, variables: ReadonlyMap<unknown, string>) => void): void {
   try {
     const { url, variables } = JSON.parse(text ?? '');
     use(url, new Map(variables));

@@ -10,11 +10,8 @@ export function cleanUrl(url: Pick<URL, 'href' | 'pathname'>): URL {
 }
 
 /** Shows the clean address in the address bar, if the host serves the page as `/x.html` or `/x/`; a wrong address stays as it is. */
-export function tidyAddress(): void {
-  // A reader who went back before this script ran has another address with the same page.
-  if (root.dataset.at !== location.pathname) location.reload();
-  const clean = cleanUrl(location).href;
-  if (clean !== location.href && root.dataset.kind !== 'not-found') history.replaceState(null, '', clean);
+export function tidyAddress(clean = cleanUrl(location)): void {
+  if (clean.href !== location.href && root.dataset.kind !== 'not-found') history.replaceState(null, '', clean);
 }
 
 /** Whether an address may be a page of this site; the browser loads files with an extension. */

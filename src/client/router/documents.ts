@@ -1,24 +1,18 @@
 import { cleanUrl } from './address.ts';
 
-/** Markup by address, the oldest first. */
-type Pages = Map<string, Promise<string>>;
+/** Markup, and the address that it came from, where the host may have led elsewhere. */
+type Loaded = readonly [html: string, from: string];
+
+/** By address, the oldest first. */
+type Pages = Map<string, Promise<Loaded>>;
 
 /** Two queues of up to twelve pages, so that prefetched ones do not evict those that the reader has seen. */
 const seen: Pages = new Map();
 const guessed: Pages = new Map();
 
-/**
- * HTML of a page that is shown, the not-found page included. Rejects without connection or page.
- *
- * @param cache how the browser's cache is used, if the page is not cached here
- */
-export function fetchPage(url: URL, cache?: RequestCache): Promise<string> {
-  return get(url, seen, cache);
-}
-
 /** Prefetches a page that the reader may open. */
 export function guessPage(url: URL): void {
-  get(url, guessed).catch(() => {});
+  fetchPage(url, undefined, guessed).catch(() => {});
 }
 
 /** Empties the caches, because the site has changed. */
@@ -27,8 +21,14 @@ export function forgetPages(): void {
   guessed.clear();
 }
 
-/** Takes a page from the cache or loads it, and moves it to the end of its queue. */
-function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
+/**
+ * A page that is shown, the not-found page included, from a cache, where it moves to the end of its queue, or loaded. Rejects without
+ * connection or page.
+ *
+ * @param cache how the browser's cache is used, if the page is not cached here
+ * @param wanted the queue of a page that is in neither
+ */
+export function fetchPage(url: URL, cache?: RequestCache, wanted = seen): Promise<Loaded> {
   const { pathname, search } = cleanUrl(url);
   const address = pathname + search;
   const page = seen.get(address) ?? guessed.get(address) ?? load(address, cache);
@@ -41,9 +41,9 @@ function get(url: URL, wanted: Pages, cache?: RequestCache): Promise<string> {
   return page;
 }
 
-async function load(address: string, cache?: RequestCache): Promise<string> {
+async function load(address: string, cache?: RequestCache): Promise<Loaded> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: cache as RequestCache });
   // Without a type it is the word `null`.
   if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500) throw Error();
-  return response.text();
+  return [await response.text(), response.url];
 }

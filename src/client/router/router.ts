@@ -6,7 +6,7 @@ import { startPage } from '../page.ts';
 import type { Landing } from '../place.ts';
 import { root } from '../root.ts';
 import { isSlow } from '../slow.ts';
-import { cleanUrl, isPage, isSamePage } from './address.ts';
+import { cleanUrl, isPage, isSamePage, tidyAddress } from './address.ts';
 import { fetchPage } from './documents.ts';
 import { failureBox, loadDocument, routeFailed, routeShown } from './failure.ts';
 import { canSwap, loadStyles, swap } from './swap.ts';
@@ -45,7 +45,7 @@ function keepShown(): void {
 async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Promise<void> {
   const { signal } = event;
   const isNew = event.navigationType !== 'traverse';
-  const next = cleanUrl(url);
+  let next = cleanUrl(url);
   let landing: Landing | undefined;
   const scroll = () => {
     // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
@@ -64,7 +64,9 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   document.body.append(progress);
   let page: Document | undefined;
   try {
-    page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
+    const [html, from] = await fetchPage(url);
+    page = new DOMParser().parseFromString(html, 'text/html');
+    next = cleanUrl(new URL(url.hash, from));
     if (signal.aborted) return;
     if (!canSwap(page)) return loadDocument();
     await loadStyles(page);
@@ -76,7 +78,7 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
     swapped = swap(page, scroll);
     await swapped;
     if (signal.aborted) return;
-    if (next.href !== url.href) history.replaceState(null, '', next);
+    tidyAddress(next);
     routeShown(url);
     startPage();
     announce(document.title);
