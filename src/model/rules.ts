@@ -23,7 +23,8 @@ export const rules = {
   },
   'unknown-frontmatter': {
     severity: 'warning',
-    about: 'Frontmatter has a key that docsgen does not know and that looks like a misspelling of one it knows.',
+    about:
+      'Frontmatter has a key that docsgen does not know: a misspelling of one it knows, or what another tool calls it.',
   },
   'invalid-data-file': {
     severity: 'error',

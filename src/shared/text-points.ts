@@ -87,19 +87,22 @@ export function frontmatterPlace(
   readonly start: { readonly line: number; readonly column: number };
   readonly end?: { readonly line: number; readonly column: number };
 } {
-  const lines = linesOf(text);
-  const end = lines.indexOf('---', 1);
-  const block = lines.slice(0, end < 0 ? lines.length : end);
+  const all = linesOf(text);
+  const end = all.indexOf('---', 1);
+  const block = all.slice(0, end < 0 ? all.length : end);
   const fieldLine = block.findIndex((line) => line.startsWith(`${field}:`));
   if (fieldLine < 0) return { file: path, start: { line: 1, column: 1 } };
-  for (let line = fieldLine; value !== undefined && line < block.length; line++) {
-    const column = (block[line] ?? '').indexOf(value, line === fieldLine ? field.length + 1 : 0);
-    if (column < 0) continue;
-    return {
-      file: path,
-      start: { line: line + 1, column: column + 1 },
-      end: { line: line + 1, column: column + 1 + value.length },
-    };
-  }
-  return { file: path, start: { line: fieldLine + 1, column: 1 } };
+  const next = block.findIndex((line, index) => index > fieldLine && /^[^\s#-]/.test(line));
+  const lines = block.slice(fieldLine, next < 0 ? undefined : next).join('\n');
+  const at = value ? indexOfWord(lines, value, field.length + 1) : -1;
+  const start = pointAfter(at < 0 ? '' : lines.slice(0, at), { line: fieldLine + 1, column: 1 });
+  return { file: path, start, ...(at < 0 ? {} : { end: pointAfter(value ?? '', start) }) };
+}
+
+/** Where a text is in another one: preferably not within a word or a path, as `an` is in `[anna, an]`. */
+function indexOfWord(text: string, word: string, from: number): number {
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\p{L}\p{N}/_-]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}/_-]/u.test(text.slice(at + word.length)))
+      return at;
+  return text.indexOf(word, from);
 }

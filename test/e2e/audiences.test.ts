@@ -79,6 +79,7 @@ test('links to what is left out are findings, and names that are not there have 
     'docs/partners.mdx': '---\naudience: partners\n---\n\n# B\n',
     'news/2024-01-01-all.mdx': 'All.\n',
     'docs/wrong.mdx': '---\naudience: stuff\n---\n\n# C\n',
+    'docs/x.mdx': '---\naudience: ""\n---\n\n# D\n',
   });
   const { diagnostics } = await checkSite(root);
   expect(
@@ -100,6 +101,13 @@ test('links to what is left out are findings, and names that are not there have 
     ],
     ['docs/index.mdx', 5, 'invalid-mdx', '<Only> has no audience "partner"', 'did you mean partners?'],
     ['docs/wrong.mdx', 2, 'invalid-frontmatter', 'audience: the config has no audience "stuff"', 'did you mean staff?'],
+    [
+      'docs/x.mdx',
+      2,
+      'invalid-frontmatter',
+      'audience: the config has no audience ""',
+      'audiences of the config are partners, staff',
+    ],
   ]);
   const inConfig = await checkSite(
     writeSite({

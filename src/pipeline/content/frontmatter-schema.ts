@@ -34,10 +34,14 @@ const searched = z.union(
 );
 const outOfRange = { error: 'expected 2 to 6', abort: true };
 const level = z.int('expected a whole number from 2 to 6').min(2, outOfRange).max(6, outOfRange);
-const textList = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value),
-  z.array(text, 'expected a list'),
-);
+/** A list may be written as text with commas. Blanks between them are no items. */
+function itemsOf(value: unknown): unknown {
+  const items = typeof value === 'string' ? value.split(',').map((item) => item.trim()) : value;
+  return Array.isArray(items) ? items.filter((item) => item !== '') : items;
+}
+
+const listOf = <Item extends z.ZodType>(item: Item) => z.preprocess(itemsOf, z.array(item, 'expected a list'));
+const textList = listOf(text);
 const tag = z.union(
   [text, mapOf({ label: text, permalink: text })],
   'expected a tag name, or a map with label and permalink',
@@ -101,10 +105,11 @@ export const frontmatterSchema = z
       .optional()
       .describe('Keywords for search engines, and for the search of the site; a list, or text with commas.'),
     image: text.optional().describe('Image that is shown where the page is shared.'),
-    tags: z
-      .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(tag, 'expected a list'))
+    tags: listOf(tag)
       .nullish()
-      .describe('Keys of the tags file, other words, or maps with `label` and `permalink`.'),
+      .describe(
+        'Keys of the tags file, other words, or maps with `label` and `permalink`; a list, or text with commas.',
+      ),
     draft: flag.optional().describe('Whether the page is left out unless a build is given `--drafts`.'),
     audience: textList
       .optional()
@@ -182,9 +187,12 @@ export const frontmatterSchema = z
       .describe(
         'Date of a post, maybe with a time (UTC without an offset); the one before its file name unless given.',
       ),
-    authors: authorList
+    authors: z
+      .preprocess(itemsOf, authorList)
       .nullish()
-      .describe('Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`.'),
+      .describe(
+        'Authors of a post: keys of the authors file, or maps with `name`, `title`, `url` and `image_url`; a list, or text with commas.',
+      ),
     translated_from: text
       .refine((value) => /^[\da-f]{7,64}$/i.test(value), 'expected the blob id of git, of 7 digits or more')
       .optional()

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { Frontmatter } from '../../model/source.ts';
 import { parseAsWritten, writtenOf } from '../../shared/as-written.ts';
-import { misspelling } from '../../shared/nearest.ts';
+import { didYouMean, misspelling } from '../../shared/nearest.ts';
 import { pointAfter } from '../../shared/text-points.ts';
 import { authorFields, authorList, frontmatterSchema } from './frontmatter-schema.ts';
 import { unsafeAddresses } from './unsafe-addresses.ts';
@@ -14,6 +14,26 @@ type Fields = z.output<typeof frontmatterSchema>;
 const known = new Set(Object.keys(frontmatterSchema.shape));
 const opening = /^---[ \t]*(?:\r\n|\n|\r)/;
 const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r\n|\n|\r|$)/;
+
+/** What other tools call what decides whether readers find a page, and where: a page without it is lost, or is shown that should not be. */
+const elsewhere: Readonly<Record<string, { readonly meant: string; readonly when?: (value: unknown) => boolean }>> = {
+  aliases: { meant: 'redirect_from' },
+  redirects: { meant: 'redirect_from' },
+  permalink: { meant: 'slug', when: (value) => typeof value === 'string' },
+  published: { meant: 'draft: true', when: (value) => value === false },
+  hidden: { meant: 'unlisted: true', when: (value) => value === true },
+  nav_exclude: { meant: 'unlisted: true', when: (value) => value === true },
+  robots: { meant: 'noindex: true', when: (value) => /\bnoindex\b/.test(String(value)) },
+};
+
+/** Gives hints for keys that are not known, and that look like one that is. @param others keys that plugins read */
+function hintFor(others: readonly string[]): (key: string, value: unknown) => string | undefined {
+  return (key, value) => {
+    if (known.has(key) || others.includes(key) || value === null) return;
+    const other = Object.hasOwn(elsewhere, key) ? elsewhere[key] : undefined;
+    return didYouMean(other?.when?.(value) === false ? undefined : (other?.meant ?? misspelling(key, known)));
+  };
+}
 
 /** The YAML between the two `---` lines at the start of a file; `undefined` when there is none. */
 export function frontmatterText(source: string): string | undefined {
@@ -48,7 +68,7 @@ export function readFrontmatter(
     firstLine: 2,
     schema: frontmatterSchema,
     rule: 'invalid-frontmatter',
-    misspelt: { keys: known, others: [...authorFields, ...others], rule: 'unknown-frontmatter' },
+    unknown: { hint: hintFor([...authorFields, ...others]), rule: 'unknown-frontmatter' },
     replaceTokens,
   });
   const second = secondFrontmatter(file, source, yaml);
@@ -140,10 +160,11 @@ export function validateFrontmatter(
   frontmatter: Frontmatter;
   problems: readonly Pick<Finding, 'rule' | 'message' | 'hint'>[];
 } {
-  const misspelt = Object.keys(value).flatMap((key) => {
-    const near = known.has(key) || others.includes(key) ? undefined : misspelling(key, known);
+  const hintOf = hintFor(others);
+  const misspelt = Object.entries(value).flatMap(([key, given]) => {
+    const hint = hintOf(key, given);
     const message = `frontmatter.${key} is not a known key`;
-    return near === undefined ? [] : [{ rule: 'unknown-frontmatter' as const, message, hint: `did you mean ${near}?` }];
+    return hint === undefined ? [] : [{ rule: 'unknown-frontmatter' as const, message, hint }];
   });
   const { parsed, value: settled } = parseAsWritten(frontmatterSchema, value, writtenOf(value));
   if (parsed.success) return { frontmatter: toFrontmatter(parsed.data), problems: misspelt };
@@ -158,8 +179,11 @@ export function validateFrontmatter(
   };
 }
 
-function toFrontmatter(fields: Fields, rejected: readonly string[] = []): Frontmatter {
-  const custom = Object.fromEntries(Object.entries(fields).filter(([key]) => !known.has(key)));
+function toFrontmatter(given: Fields, rejected: readonly string[] = []): Frontmatter {
+  const custom = Object.fromEntries(Object.entries(given).filter(([key]) => !known.has(key)));
+  // A text without a letter is not set: editors write `image: ""` for an empty field.
+  const isSet = ([, value]: readonly [string, unknown]) => typeof value !== 'string' || value.trim() !== '';
+  const fields = Object.fromEntries(Object.entries(given).filter(isSet)) as Fields;
   return {
     id: fields.id,
     title: fields.title,

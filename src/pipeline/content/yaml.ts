@@ -8,7 +8,7 @@ import { cutTexts, markedTexts } from '../../shared/cut-texts.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { isObject } from '../../shared/json.ts';
 import { type KeyPath, valueAt } from '../../shared/key-path.ts';
-import { didYouMean, misspelling, nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
 import { parseWithTextKeys, writtenIn } from '../../shared/parse-yaml.ts';
 import { startingWith, yamlFaults } from '../../shared/yaml-faults.ts';
@@ -23,10 +23,9 @@ interface YamlSource<S extends z.ZodType> {
   readonly rule: RuleName;
   /** Keys to offer when one is unknown. */
   readonly keys?: readonly string[];
-  /** For unknown keys at the top level: the keys that they may be misspellings of, names that are no misspelling, and the rule to report under. */
-  readonly misspelt?: {
-    readonly keys: ReadonlySet<string>;
-    readonly others: readonly string[];
+  /** For keys at the top level: what was meant, where one is not known, and the rule to report under. */
+  readonly unknown?: {
+    readonly hint: (key: string, value: unknown) => string | undefined;
     readonly rule: RuleName;
   };
   /** Applied to every string value before validation. */
@@ -49,7 +48,7 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   const simple = readPlainYaml(source.text);
   const read = simple && source.schema.safeParse(mapStrings(simple, source.replaceTokens));
   // Findings have places, which only the parser knows.
-  if (read?.success && misspeltKeys(simple, source).length === 0)
+  if (read?.success && unknownKeys(simple, source).length === 0)
     return { value: read.data, rejected: [], findings: [] };
   const { rule } = source;
   const places = new YamlPlaces(source);
@@ -62,11 +61,11 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
     }));
     return { rejected: [], findings };
   }
-  const misspelt = misspeltKeys(plain.value, source).map((key) => ({
-    rule: key.rule,
-    message: `${key.key} is not a known key`,
-    place: places.of([key.key], 'key'),
-    hint: `did you mean ${key.near}?`,
+  const misspelt = unknownKeys(plain.value, source).map(({ key, hint, rule }) => ({
+    rule,
+    message: `${key} is not a known key`,
+    place: places.of([key], 'key'),
+    hint,
   }));
   const lost = [...cutTexts(places.document, source.text), ...markedTexts(places.document, source.text)];
   const cut = lost.map(({ message, hint, range: [from, to] }) => ({
@@ -182,11 +181,11 @@ class YamlPlaces {
   }
 }
 
-function misspeltKeys<S extends z.ZodType>(value: unknown, { misspelt }: YamlSource<S>) {
-  if (misspelt === undefined || !isObject(value)) return [];
-  return Object.keys(value).flatMap((key) => {
-    const near = misspelt.keys.has(key) || misspelt.others.includes(key) ? undefined : misspelling(key, misspelt.keys);
-    return near === undefined ? [] : [{ key, near, rule: misspelt.rule }];
+function unknownKeys<S extends z.ZodType>(value: unknown, { unknown }: YamlSource<S>) {
+  if (unknown === undefined || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, given]) => {
+    const hint = unknown.hint(key, given);
+    return hint === undefined ? [] : [{ key, hint, rule: unknown.rule }];
   });
 }
 

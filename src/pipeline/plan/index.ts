@@ -75,16 +75,18 @@ export function planSite(options: {
 
 /** Frontmatter that names an audience which the config does not have: no reader would ever get the page. */
 function unknownAudiences(sources: readonly SourceFile[], { audiences }: ResolvedConfig): Finding[] {
-  return sources.flatMap((source) =>
-    (source.frontmatter.audience ?? [])
+  return sources.flatMap((source) => {
+    const { audience = [] } = source.frontmatter;
+    const names = source.frontmatter.audience?.length === 0 ? [''] : audience;
+    return names
       .filter((name) => !audiences.includes(name))
       .map((name) => ({
         rule: 'invalid-frontmatter',
         message: `audience: the config has no audience ${JSON.stringify(name)}`,
-        place: frontmatterPlace(source, 'audience'),
+        place: frontmatterPlace(source, 'audience', name),
         hint: audienceHint(name, audiences),
-      })),
-  );
+      }));
+  });
 }
 
 function addressesOf(sources: readonly SourceFile[], config: ResolvedConfig): Pick<Plan, 'docs' | 'posts' | 'pages'> {

@@ -119,7 +119,9 @@ function written(context: RouteContext): DeclaredRedirect[] {
         place,
         hint: /\s/.test(from)
           ? `write ${from.replace(/\s/g, encodeURIComponent)}`
-          : 'leave out query and hash: hosts and browsers pass them on',
+          : /[?#]/.test(from) && !isExternal(from)
+            ? 'leave out query and hash: hosts and browsers pass them on'
+            : 'write the path alone, from the top of the site',
       });
       return [];
     });

@@ -101,6 +101,44 @@ test('a field without a value is not set', () => {
   }
 });
 
+test('a list is the same in each notation, and blanks are no items', () => {
+  const lists = Object.entries(frontmatterSchema.shape).filter(
+    ([, field]) => field.safeParse(['a', 'b']).success && !field.safeParse(1).success,
+  );
+  expect(lists.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['tags', 'authors', 'keywords', 'audience', 'after', 'redirect_from']),
+  );
+  for (const [name] of lists) {
+    const fieldsOf = (written: string) => {
+      const { frontmatter, findings } = readFrontmatter('a.md', `---\n${name}: ${written}\n---\n`, (text) => text);
+      expect(findings, `${name}: ${written}`).toEqual([]);
+      return frontmatter;
+    };
+    const expected = fieldsOf('[/a, b c]');
+    for (const written of [
+      '/a, b c',
+      '"/a,b c"',
+      '/a, , b c,',
+      '[/a, "", b c]',
+      '\n  - /a\n  - b c',
+      '>\n  /a,\n  b c',
+    ])
+      expect(fieldsOf(written), `${name}: ${written}`).toEqual(expected);
+  }
+});
+
+test('a text without a letter is not set; an audience without a name leaves the page out', () => {
+  for (const [name, field] of Object.entries(frontmatterSchema.shape)) {
+    if (!field.safeParse('').success || field.safeParse([]).success) continue;
+    const { frontmatter, findings } = readFrontmatter('a.md', `---\n${name}: " "\n---\n`, (text) => text);
+    expect([findings, frontmatter], name).toEqual([
+      [],
+      readFrontmatter('a.md', '---\n---\n', (text) => text).frontmatter,
+    ]);
+  }
+  expect(readFrontmatter('a.md', '---\naudience: ""\n---\n', (text) => text).frontmatter.audience).toEqual([]);
+});
+
 test('the type of a value is that of YAML where a field is no text, and in fields of the author', () => {
   const random = randomOf(seed);
   for (let run = 0; run < effort(100, 20_000); run++) {

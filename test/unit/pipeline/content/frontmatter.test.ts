@@ -187,6 +187,25 @@ describe('frontmatter', () => {
     expect(frontmatter.custom).toHaveProperty([key]);
   });
 
+  test.each([
+    ['aliases: [/old]', 'redirect_from'],
+    ['redirects: [/old]', 'redirect_from'],
+    ['permalink: /a', 'slug'],
+    ['published: false', 'draft: true'],
+    ['hidden: true', 'unlisted: true'],
+    ['nav_exclude: true', 'unlisted: true'],
+    ['robots: noindex, nofollow', 'noindex: true'],
+  ])('%s is what docsgen calls %s', (yaml, meant) => {
+    const { findings } = read(`title: A\n${yaml}`);
+    expect(findings.map(({ rule, hint, place }) => [rule, hint, place?.start])).toEqual([
+      ['unknown-frontmatter', `did you mean ${meant}?`, { line: 3, column: 1 }],
+    ]);
+  });
+
+  test('values of such keys that change nothing are not reported', () => {
+    expect(read('published: true\nhidden: false\nnav_exclude: false\nrobots: all\naliases:').findings).toEqual([]);
+  });
+
   test('keys of other tools are not taken for misspellings', () => {
     const keys =
       'sidebar layout weight type toc menu hero features prev next editUrl template icon status category url id2';

@@ -80,14 +80,14 @@ test('an empty text is an empty map, and tokens are replaced in every string', (
 });
 
 test('keys that are allowed but unknown are reported where they resemble a known one', () => {
-  const misspelt = { keys: new Set(['title', 'position']), others: ['tile'], rule: 'invalid-frontmatter' } as const;
+  const hint = (key: string) => (key === 'titel' ? 'did you mean title?' : undefined);
   const { findings } = parseYaml({
     text: 'titel: A\ncolour: red\ntile: of a plugin\n',
     file: 'a.md',
     firstLine: 2,
     schema: z.looseObject({}),
     rule: 'invalid-data-file',
-    misspelt,
+    unknown: { hint, rule: 'invalid-frontmatter' },
     replaceTokens: (text) => text,
   });
   expect(findings).toEqual([
