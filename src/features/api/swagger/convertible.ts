@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
 import { childNodes, methods, placesOf, walkNodes } from '../node-type.ts';
-import { fillMediaTypes, takeMediaTypes } from './media-types.ts';
+import { fillMediaTypes, takeBodyTypes, takeMediaTypes } from './media-types.ts';
 import { parametersOf } from './parameters.ts';
 
 /**
@@ -19,7 +19,10 @@ export function makeConvertible(root: JsonObject): JsonObject {
     if (type === 'pathItem') lowerMethods(node);
     if (type === 'pathItem' || type === 'operation') takeSharedBodies(root, node);
     if (type === 'pathItem') giveBodies(root, node);
-    if (type === 'operation') takeMediaTypes(root, node);
+    if (type === 'operation') {
+      takeMediaTypes(root, node);
+      takeBodyTypes(root, node);
+    }
     for (const { keys, type: childType, value } of childNodes(node, type)) {
       const [key = '', name] = keys;
       const around = name === undefined ? node : node[key];

@@ -1,11 +1,21 @@
 import { valueAt } from '../../../core/json/pointer.ts';
 import { entriesAt, isObject, type JsonObject, objectAt, textsAt } from '../../../core/json/value.ts';
 import { referencePointer } from '../document.ts';
+import { parametersOf } from './parameters.ts';
 
 /** Puts any type in the place of an empty list of media types: with none, the converter would show neither bodies nor responses. */
 export function fillMediaTypes(node: JsonObject): void {
   for (const key of ['consumes', 'produces'])
     if (Array.isArray(node[key]) && node[key].length === 0) node[key] = ['*/*'];
+}
+
+/** Lets an operation take the media types that examples of its body are of, too: the converter would leave out those of others. */
+export function takeBodyTypes(root: JsonObject, operation: JsonObject): void {
+  const body = parametersOf(root, operation).find(({ value }) => value.in === 'body')?.value;
+  const shown = ['x-example', 'x-examples'].flatMap((key) => entriesAt(body, key).map(([type]) => type));
+  const taken = textsAt('consumes' in operation ? operation : root, 'consumes');
+  const others = shown.filter((type) => /^[\w*]+\/\S/.test(type) && !taken.includes(type));
+  if (others.length > 0) operation.consumes = [...taken, ...new Set(others)];
 }
 
 /**

@@ -334,6 +334,28 @@ definitions:
     expect(copy).toContain(words.replace('Said-so', 'Said so'));
 });
 
+test('examples of a body of Swagger 2.0 are shown, also of media types that are not in `consumes`', async () => {
+  const { found, copy } = await shown(`swagger: '2.0'
+info: {title: T, version: '1'}
+consumes: [application/json]
+paths:
+  /a:
+    post:
+      operationId: a
+      parameters:
+        - {name: body, in: body, schema: {type: object}, x-examples: {application/xml: '<a>of-xml</a>', application/json: {a: of-json}}}
+      responses: {'200': {description: OK}}
+  /b:
+    post:
+      operationId: b
+      consumes: [application/json]
+      parameters: [{name: body, in: body, schema: {type: string}, x-example: {text/csv: 'of-csv,1'}}]
+      responses: {'200': {description: OK}}
+`);
+  expect(found).toEqual([]);
+  for (const words of ['<a>of-xml</a>', 'of-json', 'of-csv,1']) expect(copy).toContain(words);
+});
+
 test('examples of a schema that have names are shown, and so are those of the media type of a header, and addresses next to a reference', async () => {
   const { found, copy } = await shown(`openapi: 3.1.0
 info: {title: T, version: '1'}
