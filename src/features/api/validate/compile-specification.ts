@@ -3,7 +3,8 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import Ajv4 from 'ajv-draft-04';
-import { isObject, type JsonObject, listAt } from '../../../core/json/value.ts';
+import { valueAt } from '../../../core/json/pointer.ts';
+import { isObject, type JsonObject, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { remembered } from '../../../shared/remembered.ts';
 import { discriminatorTags } from './discriminator-tags.ts';
 
@@ -12,15 +13,22 @@ export const versions = ['Swagger 2.0', 'OpenAPI 3.0', 'OpenAPI 3.1', 'OpenAPI 3
 /** A specification that there is a schema of. */
 export type Version = (typeof versions)[number];
 
+/** The fields of each kind of object of a specification. */
+export type KnownFields = readonly (readonly string[])[];
+
+/** Checks a document against the schema of its specification. */
+export type SpecificationCheck = ValidateFunction & { readonly fields?: KnownFields };
+
 /** The function that checks a document against the schema of its specification. */
-export function compileSpecification(version: Version): ValidateFunction {
-  return compile(version).validate;
+export function compileSpecification(version: Version): SpecificationCheck {
+  const { validate, fields } = compile(version);
+  return Object.assign(validate, { fields });
 }
 
 /** The text of a module whose default export is the function of `compileSpecification`. */
 export function specificationCode(version: Version): string {
-  const { ajv, validate } = compile(version);
-  return inLinearTime(standaloneCode.default(ajv, validate));
+  const { ajv, validate, fields } = compile(version);
+  return `${inLinearTime(standaloneCode.default(ajv, validate))}\nvalidate.fields = ${JSON.stringify(fields)};`;
 }
 
 /**
@@ -43,8 +51,29 @@ const compileSchema = remembered((schema: JsonObject) => {
   } as const;
   // The two older ones are written in draft 4 of JSON Schema.
   const ajv = '$defs' in schema ? new Ajv2020(options) : new Ajv4.default(options);
-  return { ajv, validate: ajv.compile(corrected(schema)) };
+  const right = corrected(schema);
+  return { ajv, validate: ajv.compile(right), fields: fieldsIn(right) };
 });
+
+/** The names that objects may have of which a schema refuses all others. */
+function fieldsIn(root: JsonObject): KnownFields {
+  const namesAt = (node: unknown): readonly string[] => {
+    if (!isObject(node)) return [];
+    const reference = textAt(node, '$ref');
+    const target = reference.startsWith('#/') ? valueAt(root, reference.slice(1)) : undefined;
+    const dependent = Object.values(objectAt(node, 'dependentSchemas') ?? {});
+    const inside = [...listAt(node, 'allOf'), ...listAt(node, 'oneOf'), node.then, ...dependent, target];
+    return [...Object.keys(objectAt(node, 'properties') ?? {}), ...inside.flatMap(namesAt)];
+  };
+  const visit = (node: unknown): KnownFields => {
+    if (typeof node !== 'object' || node === null) return [];
+    const { additionalProperties, unevaluatedProperties } = node as JsonObject;
+    const inside = Object.values(node).flatMap(visit);
+    const isClosed = additionalProperties === false || unevaluatedProperties === false;
+    return isClosed ? [[...new Set(namesAt(node))], ...inside] : inside;
+  };
+  return visit(root);
+}
 
 const require = createRequire(import.meta.url);
 

@@ -9,6 +9,7 @@ import {
 import { isObject, type JsonObject, scalarText, textAt } from '../../../core/json/value.ts';
 import { listChoices } from '../../../shared/list-words.ts';
 import type { Report } from '../load/report.ts';
+import type { KnownFields } from './compile-specification.ts';
 import { discriminatorTags } from './discriminator-tags.ts';
 import { fieldHint, laterHint } from './field-hints.ts';
 
@@ -35,6 +36,7 @@ interface Fault {
   /** The value as messages show it. */
   readonly shown: string;
   readonly root: JsonObject;
+  readonly fields: KnownFields;
 }
 
 /** The message about a fault; it is at its node unless another pointer is given. */
@@ -69,14 +71,14 @@ const sentences: Readonly<Record<string, (fault: Fault) => Sentence>> = {
 };
 
 /** What a person would say of errors that make one sentence. */
-export function toReport(group: readonly SchemaError[], root: JsonObject): Report {
+export function toReport(group: readonly SchemaError[], root: JsonObject, fields: KnownFields): Report {
   const [error] = group;
   if (error === undefined) throw new Error('a group holds an error');
   const { keyword, instancePath: pointer, params } = error;
   const value = valueAt(root, pointer);
   const named = { owner: nameOf(pointer), key: lastKey(pointer), value, shown: shortText(value) };
   const sentence = sentences[keyword] ?? noForm;
-  return { rule: 'specification-violation', pointer, ...sentence({ group, params, pointer, ...named, root }) };
+  return { rule: 'specification-violation', pointer, ...sentence({ group, params, pointer, ...named, root, fields }) };
 }
 
 function missingField({ group, owner, key }: Fault): Sentence {
@@ -85,10 +87,19 @@ function missingField({ group, owner, key }: Fault): Sentence {
   return { message: `${owner} has no ${alternatives(missing)}` };
 }
 
-function unknownField({ params, owner, key, pointer, root }: Fault): Sentence {
+function unknownField({ params, owner, key, pointer, root, fields, value }: Fault): Sentence {
   const name = textAt(params, 'additionalProperty') || textAt(params, 'unevaluatedProperty');
-  const hint = nameHint(pointer, key) ?? fieldHint(name, pointer, root);
+  const hint = nameHint(pointer, key) ?? fieldHint(name, pointer, root, fieldsLike(value, name, fields));
   return { message: `${owner} cannot have ${name}`, pointer: childPointer(pointer, name), part: 'key', hint };
+}
+
+/** The fields of the kinds of objects that know most fields of this one, without those that would know the one that it cannot have. */
+function fieldsLike(value: unknown, unknown: string, fields: KnownFields): readonly string[] {
+  const own = Object.keys(isObject(value) ? value : {});
+  const others = fields.filter((names) => !names.includes(unknown));
+  const shares = others.map((names) => own.filter((name) => names.includes(name)).length);
+  const most = Math.max(...shares);
+  return others.flatMap((names, index) => (shares[index] === most ? names : []));
 }
 
 function wrongName({ params, owner, key, pointer }: Fault): Sentence {

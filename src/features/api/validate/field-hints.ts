@@ -1,16 +1,26 @@
 import type { Pointer } from '../../../core/json/pointer.ts';
 import { type JsonObject, textAt } from '../../../core/json/value.ts';
+import { didYouMean, misspelling } from '../../../shared/nearest.ts';
 import { schemaKeywords } from '../evident-forms.ts';
 import { methods } from '../node-type.ts';
 import { misspeltKeyword } from '../schema/misspelt-keyword.ts';
 
-/** What to write in place of a field that its object cannot have: it is of another version, or belongs elsewhere. */
-export function fieldHint(name: string, owner: Pointer, root: JsonObject): string | undefined {
+/**
+ * What to write in place of a field that its object cannot have: it is of another version, misspelt, or belongs elsewhere.
+ *
+ * @param known the fields that an object of this kind may have
+ */
+export function fieldHint(
+  name: string,
+  owner: Pointer,
+  root: JsonObject,
+  known: readonly string[],
+): string | undefined {
   return (
     laterHint(name, owner, root) ??
     otherVersionHint(name, owner, root) ??
     misplacedHint(name, owner, root) ??
-    (schemaPlace.test(owner) ? misspeltKeyword(name) : undefined)
+    (schemaPlace.test(owner) ? misspeltKeyword(name) : didYouMean(misspelling(name, known)))
   );
 }
 

@@ -21,7 +21,8 @@ export async function validateDocument(options: {
   const reports = checkVersions(copy, family);
   const validate = await specificationSchema(family);
   if (validate(copy)) return reports;
-  return [...reports, ...reportSchemaErrors((validate.errors ?? []) as unknown as readonly SchemaError[], copy)];
+  const errors = (validate.errors ?? []) as unknown as readonly SchemaError[];
+  return [...reports, ...reportSchemaErrors(errors, copy, validate.fields)];
 }
 
 /** Valid nodes that say nothing. */

@@ -2,6 +2,7 @@ import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.
 import { type JsonObject, listAt, textAt } from '../../../core/json/value.ts';
 import { groupBy } from '../../../shared/group-by.ts';
 import type { Report } from '../load/report.ts';
+import type { KnownFields } from './compile-specification.ts';
 import { type SchemaError, toReport } from './error-sentences.ts';
 
 /** Keywords that only say that something inside them failed. */
@@ -16,11 +17,15 @@ const maxErrors = 1000;
  * The specification's schema is full of choices, and ajv reports how each branch of each choice failed. This
  * leaves what a person would say: one sentence for each thing that is wrong.
  */
-export function reportSchemaErrors(errors: readonly SchemaError[], root: JsonObject): readonly Report[] {
+export function reportSchemaErrors(
+  errors: readonly SchemaError[],
+  root: JsonObject,
+  fields: KnownFields = [],
+): readonly Report[] {
   const shown = [...groupBy(errors, partOf)].flatMap(([part, own]) => shownOf(own, part === '' ? errors : own));
   const reports = new Map<string, Report>();
   for (const group of groups(shown).values()) {
-    const report = toReport(group, root);
+    const report = toReport(group, root, fields);
     reports.set(`${report.pointer} ${report.message}`, report);
   }
   const messages = new Set([...reports.values()].map(({ message }) => message));

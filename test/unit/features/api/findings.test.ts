@@ -878,7 +878,7 @@ components:
     expect(await findings(faulty('3.0.3'))).toMatchInlineSnapshot(`
       [
         "2:1 specification-violation: info has no title",
-        "2:8 specification-violation: info cannot have titel",
+        "2:8 specification-violation: info cannot have titel | did you mean title?",
         "4:3 specification-violation: paths cannot have pets | a path begins with a slash",
         "8:42 specification-violation: required is false, not true",
         "9:25 specification-violation: in is querry, not path, query, header or cookie",
@@ -895,7 +895,7 @@ components:
     expect(await findings(faulty('3.1.0'))).toMatchInlineSnapshot(`
       [
         "2:1 specification-violation: info has no title",
-        "2:8 specification-violation: info cannot have titel",
+        "2:8 specification-violation: info cannot have titel | did you mean title?",
         "8:42 specification-violation: required is false, not true",
         "9:25 specification-violation: in is querry, not query, header, path or cookie",
         "10:11 specification-violation: parameters[2] has no schema or content",
@@ -1036,6 +1036,29 @@ components:
       '4:1 specification-violation: the document cannot have webhooks | OpenAPI has it since 3.1',
       '5:36 specification-violation: get cannot have produces | it is of Swagger 2.0: since OpenAPI 3.0, write the media types of responses',
       '5:103 specification-violation: a/b cannot have itemSchema | OpenAPI has it since 3.2',
+    ]);
+  });
+
+  test('a misspelt field is reported with the one that is meant, of those that its object may have', async () => {
+    const responses =
+      '{200: {description: A, contents: {}, content: {a/b: {schemas: {}}, c/d: {schema: {}, exmple: 1}}}}';
+    const text = `sever: []
+tag: [{name: a, external_docs: {}}]
+paths: {/a: {post: {operationId: a, sumary: A, parameter: [], nearly: 1, responses: ${responses}}}}
+components: {schema: {}, securitySchemes: {k: {type: apiKey, in: header, name: X, bearerformat: a}}}
+`;
+    const found = (await findings(dated('3.1.0', text))).map((one) => one.replace(/.* cannot have/, ''));
+    expect(found.sort()).toEqual([
+      ' bearerformat | did you mean bearerFormat?',
+      ' contents | did you mean content?',
+      ' exmple | did you mean example?',
+      ' nearly',
+      ' parameter | did you mean parameters?',
+      ' schema | did you mean schemas?',
+      ' schemas | did you mean schema?',
+      ' sever',
+      ' sumary | did you mean summary?',
+      ' tag | did you mean tags?',
     ]);
   });
 
