@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { effort, howToRepeat, isLong, seed } from '../../effort.ts';
 import { createRandom, type Random } from '../../equality/random.ts';
@@ -6,7 +6,7 @@ import { motion, openSite } from './open.ts';
 import { movingSite } from './site.ts';
 
 // The law: whatever a reader does, and however fast, the page of the address is shown as a first load shows it. Without a connection it is
-// that page, or the one before below a box that says so; with a connection the box goes by itself.
+// that page, or the one before below a box that says so, and so it is while the host fails; the box goes by itself when the page can be had.
 
 const site = openSite(movingSite, '/base/');
 
@@ -17,7 +17,19 @@ interface Walk {
   readonly page: Page;
   readonly random: Random;
   isOnline: boolean;
+  /** How the host answers requests for pages. */
+  host: Host;
 }
+
+type Host = (route: Route) => Promise<unknown>;
+
+const answers: Host = (route) => route.continue();
+const hosts: readonly Host[] = [
+  answers,
+  (route) => route.abort(),
+  (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<!doctype html><title>Busy</title>' }),
+  (route) => new Promise((done) => setTimeout(done, 400)).then(() => route.continue()),
+];
 
 /** Runs in the page once it has answered: a document that is left gives no answer. */
 type Act = (part: number) => unknown;
@@ -52,6 +64,7 @@ const kinds = [
   'back',
   'back',
   'connection',
+  'host',
   ...Object.keys(acts),
   'search',
 ];
@@ -64,6 +77,10 @@ async function step(walk: Walk): Promise<string> {
     walk.isOnline = !walk.isOnline;
     await page.context().setOffline(!walk.isOnline);
     return walk.isOnline ? 'online' : 'offline';
+  }
+  if (kind === 'host') {
+    walk.host = random.pick(hosts);
+    return `host ${hosts.indexOf(walk.host)}`;
   }
   if (kind === 'search') {
     await page.keyboard.press('/');
@@ -96,10 +113,10 @@ function view() {
 }
 
 /** @returns what is wrong with what is shown now, if anything */
-async function miss({ page, isOnline }: Walk, fresh: Page): Promise<string> {
+async function miss({ page, isOnline, host }: Walk, fresh: Page): Promise<string> {
   const shown = await page.evaluate(view);
   if (shown.isOnItsWay) return 'it does not rest';
-  if (!isOnline && shown.boxes > 0) return '';
+  if (shown.boxes > 0 && !(isOnline && host === answers)) return '';
   const { href, pathname } = new URL(page.url());
   await fresh.goto(href.replace(/#.*/, ''));
   const expected: object = await fresh.evaluate(view);
@@ -113,10 +130,13 @@ async function check(walk: Walk, fresh: Page): Promise<void> {
   const { page } = walk;
   let last = '';
   const step = async () => {
-    // The browser has a page of its own where a document had to be loaded without a connection.
-    const isLost = (await page.evaluate('location.protocol').catch(() => '')) === 'chrome-error:';
+    // The browser has a page of its own where a document had to be loaded that could not be had, and so may a host.
+    const isLost = await page
+      .evaluate("location.protocol === 'chrome-error:' || document.title === 'Busy'")
+      .catch(() => false);
     if (isLost) {
       walk.isOnline = true;
+      walk.host = answers;
       await page.context().setOffline(false);
       await page.reload();
     }
@@ -139,7 +159,8 @@ test(
     for (let number = 0; number < walks; number++) {
       const done: string[] = [];
       const options = { tolerated: /Failed to load|net::|chrome-error:/, ...(random.once(2) ? motion : {}) };
-      const walk: Walk = { page: await site.open('docs/c', options), random, isOnline: true };
+      const walk: Walk = { page: await site.open('docs/c', options), random, isOnline: true, host: answers };
+      await walk.page.route('**/docs/**', (route) => walk.host(route));
       try {
         for (let count = 0; count < stepsOfWalk; count++) {
           done.push(await step(walk));
@@ -147,6 +168,7 @@ test(
           else await walk.page.waitForTimeout(random.number(3) * random.number(100));
         }
         walk.isOnline = true;
+        walk.host = answers;
         await walk.page.context().setOffline(false);
         await check(walk, fresh);
       } catch (error) {
