@@ -94,7 +94,7 @@ export function mediaTypeOf(operation: TryItOperation, { at }: Pick<EnteredBody<
 
 export function bodyKind({ type, schema }: TryItMediaType, reader: SchemaReader): 'json' | 'form' | 'file' | 'text' {
   if (isMultipart(type) || isForm(type)) return 'form';
-  if (schema !== undefined && isFile(reader.resolve(schema))) return 'file';
+  if (isBinary(type) || (schema !== undefined && isFile(reader.resolve(schema)))) return 'file';
   if (isJson(type)) return 'json';
   return schema === undefined && !/^text\/|[/+]xml$|json|yaml/i.test(type) ? 'file' : 'text';
 }
@@ -133,10 +133,7 @@ function enteredBody<F extends FileLike>(
       return { kind: 'file', file: body.files['']?.[0]?.name ?? nameWithEnding(mediaType.type, 'file') };
     case 'form':
       if (!isMultipart(mediaType.type)) return { kind: 'text', text: encodedForm(mediaType, body) };
-      return {
-        kind: 'multipart',
-        parts: [...formParts(mediaType, body, reader), ...missingFiles(mediaType, body, reader)],
-      };
+      return { kind: 'multipart', parts: formParts(mediaType, body, reader, { isSample: true }) };
     case 'json': {
       const value = hasLongNumber(body.text) ? undefined : readJson(body.text);
       return value === undefined ? { kind: 'text', text: sendable(body.text) } : { kind: 'json', value };
@@ -178,36 +175,22 @@ function partType(encoding: TryItMediaType['encoding'], name: string): string {
   return (isObject(own) ? String(own.contentType ?? '') : '').split(',')[0]?.trim() ?? '';
 }
 
-/** Required files that are not chosen yet: a sample without them would be no request. */
-function missingFiles(
-  mediaType: TryItMediaType,
-  { files }: EnteredBody<FileLike>,
-  reader: SchemaReader,
-): readonly BodyPart[] {
-  const { required } = reader.resolve(mediaType.schema);
-  return uploadsOf(mediaType, reader)
-    .filter((name) => required.has(name) && !files[name]?.length)
-    .map((name) => {
-      const type = partType(mediaType.encoding, name);
-      const contentType = type === '' ? undefined : concreteType(type);
-      return {
-        name: sendable(name).replace(/[\n\t]/g, ' '),
-        contentType,
-        content: { file: nameWithEnding(type, name) },
-      };
-    });
-}
-
-/** The parts of a multipart form: a list is a part for each of its items, what holds more than a text is JSON. */
+/**
+ * The parts of a multipart form: a list is a part for each of its items, what holds more than a text is JSON. A sample without
+ * its required files would be no request: those that are not chosen yet have names that are made up.
+ */
 export function formParts<F extends FileLike>(
   mediaType: TryItMediaType,
   body: EnteredBody<F>,
   reader: SchemaReader,
+  { isSample = false } = {},
 ): readonly EnteredPart<F>[] {
   const value = readJson(body.text);
   const uploads = uploadsOf(mediaType, reader);
-  const names = [...new Set([...Object.keys(isObject(value) ? value : {}), ...Object.keys(body.files)])];
-  return names.flatMap((name): readonly EnteredPart<F>[] => {
+  const { required } = reader.resolve(mediaType.schema);
+  const missing = isSample ? uploads.filter((name) => required.has(name)) : [];
+  const names = new Set([...Object.keys(isObject(value) ? value : {}), ...Object.keys(body.files), ...missing]);
+  return [...names].flatMap((name): readonly EnteredPart<F>[] => {
     const type = partType(mediaType.encoding, name);
     const partName = sendable(name).replace(/[\n\t]/g, ' ');
     const chosen = body.files[name] ?? [];
@@ -218,16 +201,18 @@ export function formParts<F extends FileLike>(
         content: { file: source.name },
         source,
       }));
-    // A file that is not chosen yet is not sent.
-    if (uploads.includes(name)) return [];
     const item = isObject(value) ? value[name] : undefined;
-    if (item === undefined) return [];
-    return (Array.isArray(item) ? item : [item]).map((one) => {
+    const items: readonly unknown[] = Array.isArray(item) ? item : [item];
+    const written = type === '' ? undefined : concreteType(type);
+    if (missing.includes(name))
+      return items.map(() => ({ name: partName, contentType: written, content: { file: nameWithEnding(type, name) } }));
+    // A file that is not chosen yet is not sent.
+    if (uploads.includes(name) || item === undefined) return [];
+    return items.map((one) => {
       const isCompound = typeof one === 'object' && one !== null;
-      const contentType = type === '' ? (isCompound ? 'application/json' : undefined) : concreteType(type);
       return {
         name: partName,
-        contentType,
+        contentType: written ?? (isCompound ? 'application/json' : undefined),
         content: { text: sendable(isCompound ? jsonText(one) : valueText(one)) },
       };
     });

@@ -104,7 +104,9 @@ export function writeRequest(parts: {
     server,
     path: query.length > 0 ? [`${path}${mark}`, ...join(query, '&')] : [path],
     basic: credentials.basic,
-    headers: headers.filter(([name]) => isToken(name)).map(([name, value]) => [name, value.map(headerText)]),
+    headers: headers
+      .filter(([name]) => isToken(name))
+      .map(([name, value]) => [name, withoutBlanks(value.map(headerText))]),
     body,
   };
 }
@@ -164,6 +166,15 @@ function headerText(piece: Text[number]): Text[number] {
   return sendable(piece).replace(/[^\x20-\x7E]/gu, (character) =>
     /\s/.test(character) ? ' ' : encodeValue(character),
   );
+}
+
+/** Blanks at the ends are no part of a header's value: some programs refuse to send them. */
+function withoutBlanks(value: Text): Text {
+  return value.map((piece, index) => {
+    if (typeof piece !== 'string') return piece;
+    const own = index === 0 ? piece.trimStart() : piece;
+    return index === value.length - 1 ? own.trimEnd() : own;
+  });
 }
 
 /** Whether HTTP takes a text for a method or the name of a header. */

@@ -177,13 +177,11 @@ function describeBody(
   const content = followedEntries(document, body, 'content').map(([type, mediaType]): TryItMediaType => {
     const { value, pointer } = mediaType;
     const source = schemaOf(mediaType);
-    const textOf = (own: unknown) =>
-      bodyText(type, own, () =>
-        xmlText(values.ofSchema(source ?? { value: true, pointer }, 'request'), source, document),
-      );
+    const textOf = (own: unknown, isGiven = true) =>
+      bodyText(type, own, { isGiven, xml: () => xmlText(own, source, document) });
     const given = isBinary(type) ? [] : givenBodies(mediaType, type, { document, values });
     const examples = given.map(({ name, value: own }) => ({ name, text: textOf(own) }));
-    const made = () => textOf(source && values.ofSchema(source, 'request'));
+    const made = () => textOf(source && values.ofSchema(source, 'request'), false);
     return {
       type,
       schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,
@@ -195,10 +193,27 @@ function describeBody(
   return body === undefined || content.length === 0 ? undefined : { required: flagAt(body.value, 'required'), content };
 }
 
-function bodyText(type: string, value: unknown, xml: () => string): string {
+/** @param isGiven whether an author gave it: a JSON body that is written as one string is the body, not the string */
+function bodyText(
+  type: string,
+  value: unknown,
+  { isGiven, xml }: { readonly isGiven: boolean; readonly xml: () => string },
+): string {
   if (value === undefined) return '';
+  if (isForm(type) && typeof value === 'string' && value.includes('=')) return jsonText(fieldsIn(value), 2);
   if (isJson(type) || isMultipart(type) || isForm(type))
-    return typeof value === 'string' && /^\s*[[{]/.test(value) ? value : jsonText(value, 2);
-  if (typeof value === 'string') return value;
-  return isXml(type) ? xml() : (sequenceText(value, type) ?? jsonText(value, 2));
+    return isGiven && typeof value === 'string' && /^\s*[[{]/.test(value) ? value.trimEnd() : jsonText(value, 2);
+  if (typeof value === 'string') return value.trimEnd();
+  return isXml(type) ? xml() : (sequenceText(value, type) ?? jsonText(value));
+}
+
+/** The fields of a form that is written as it is sent; a name that is there several times is a list. */
+function fieldsIn(text: string): JsonObject {
+  const pairs = new URLSearchParams(text.trim());
+  return Object.fromEntries(
+    [...pairs.keys()].map((name) => {
+      const [first, ...others] = pairs.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 }

@@ -110,9 +110,9 @@ test('a required file that is not chosen stays in the samples, also one that onl
   expect(formParts(media, { at: 0, text, files: {} }, reader).map(({ name }) => name)).toEqual(['note']);
   expect(written(own, { body: { at: 0, text, files: { photo: [photo] } } }).body).toMatchObject({
     parts: [
+      { name: 'scan', contentType: 'image/png', content: { file: 'scan.png' } },
       { name: 'photo', content: { file: 'p.png' } },
       { name: 'note', content: { text: 'x' } },
-      { name: 'scan', contentType: 'image/png', content: { file: 'scan.png' } },
     ],
   });
 });

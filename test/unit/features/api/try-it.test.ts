@@ -43,6 +43,26 @@ test('without tryIt, the reference says nothing of consoles', async () => {
   ]);
 });
 
+test('a body begins with what an author wrote: an example as XML, a form as it is sent, a text without blanks at its end', async () => {
+  const contents = {
+    'application/xml': {
+      schema: { type: 'object', xml: { name: 'pet' } },
+      examples: { a: { value: { id: 1 } }, b: { value: { id: 2 } } },
+    },
+    'application/x-www-form-urlencoded': { schema: {}, example: 'grant=code&scope=a+b&scope=c%2Cd' },
+    'text/plain': { example: 'A\n' },
+    'text/csv': { example: [1, 2] },
+  };
+  const { operations } = await consolesOf({
+    paths: { '/a': { post: { requestBody: { content: contents }, responses } } },
+  });
+  const [xml, form, ...texts] = operations[0]?.body?.content ?? [];
+  const pet = (id: number) => `<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <id>${id}</id>\n</pet>`;
+  expect(xml?.examples?.map(({ text }) => text)).toEqual([pet(1), pet(2)]);
+  expect(JSON.parse(form?.text ?? '')).toEqual({ grant: 'code', scope: ['a b', 'c,d'] });
+  expect(texts.map(({ text }) => text)).toEqual(['A', '[1, 2]']);
+});
+
 test('what a console loads: parameters as they are written, schemas with what they refer to, schemes with their flows', async () => {
   const { operations, schemas } = await consolesOf(
     {

@@ -126,6 +126,14 @@ describe('headers', () => {
   const secured = (security: string) =>
     curl('/x', `    get: {operationId: it, security: ${security}, responses: {}}`, schemes);
 
+  test('blanks at the ends of a value are not sent, as they are no part of it', async () => {
+    const parameters =
+      "[{in: header, name: X-A, required: true, example: ' a b '}, {in: header, name: X-B, required: true, example: ' '}]";
+    expect(await curl('/x', `    get: {operationId: it, parameters: ${parameters}, responses: {}}`)).toMatch(
+      /-H 'X-A: a b' \\\n {2}-H 'X-B;'$/,
+    );
+  });
+
   test('credentials are variables', async () => {
     expect(await secured('[{key: []}]')).toBe(`curl 'https://a.example/v1/x' \\\n  -H "X-Key: $API_KEY"`);
     expect(await secured('[{query: []}]')).toBe(`curl "https://a.example/v1/x?k%20y=$API_KEY"`);
