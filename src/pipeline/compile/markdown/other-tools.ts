@@ -1,4 +1,5 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import type { Point } from '../../../model/place.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -27,7 +28,7 @@ const notations: readonly Notation[] = [
     hint: () => 'import the file and write it as a component, or give a code block file="../path"',
   },
   {
-    line: /^(?:\[\[(?:toc|TOC)\]\]|\[TOC\]$|\{:[ \t]*toc\b)/,
+    line: /^(?:\[\[_?(?:toc|TOC)_?\]\]|@?\[(?:TOC|toc)\]$|\{:[ \t]*toc\b)/,
     hint: () => 'leave it out: every page has a list of its headings',
   },
   {
@@ -39,6 +40,23 @@ const notations: readonly Notation[] = [
     line: /^:{3,}[ \t]+([a-z][\w-]*)/i,
     hint: (name) => insteadOfBlock(name) ?? `write :::${name}, without the blank`,
   },
+  // MyST and Quarto, Nuxt, reStructuredText, docsify.
+  { line: /^:{3,}[ \t]*\{\.?(?:callout-)?([a-z][\w-]*)/, hint: (name) => insteadOfBlock(name) ?? `write :::${name}` },
+  {
+    line: /^::([a-z][\w-]*)(?=\{[^}\n]*\}?$|$)/,
+    hint: (name) => insteadOfBlock(name) ?? `write :::${name} before the text and ::: after it, or a component`,
+  },
+  {
+    line: /^\.\. ([a-z][\w-]*)::/,
+    hint: (name) => `this is reStructuredText: write :::${name}, a block of code or a picture`,
+  },
+  { line: /^[?!]>[ \t]/, hint: () => 'write :::tip or :::warning before the text and ::: after it' },
+  // Definitions and abbreviations of PHP Markdown Extra.
+  { line: /^:[ \t]+\S+/, hint: () => 'write <dl>, with <dt> and <dd>, or a list with the term in bold' },
+  { line: /^\*\[[^\]\n]+\]:/, hint: () => 'define it as a term of the glossary, or write <abbr title="…">' },
+  // Microsoft Learn.
+  { line: /^\[!(?:div|video|include|code)(?![\w-])/i, hint: () => 'write a component, or a link' },
+  { line: /^(?:\{!.*!\}|!include\b|\{\{>)/, hint: () => 'import the file and write it as a component' },
   { line: templateTag.line, hint: () => templateTag.hint },
 ];
 
@@ -62,6 +80,24 @@ interface InlineNotation {
   readonly hint: string;
 }
 
+/** `[[Set up]]`, `[[setup|how to]]`; a single word may be something else, as `[[Get]]` is in ECMAScript. */
+const wikiLink = /(?<![[\w$])\[\[(?![\s:!])([^[\]|#\n]*)(?:[|#][^[\]\n]*)?\]\](?![\](])/;
+
+/** `{.note}`, `{:target="_blank"}`, `{ width=50% }`: attributes of what is before them. */
+const attributes =
+  /\{:?[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%.:/-]+))(?:[ \t]+(?:[.#][\w:.-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%.:/-]+)))*[ \t]*\}/;
+const onlyAttributes = new RegExp(`^[ \\t>*+-]*(${attributes.source})[ \\t]*$`);
+const leadingAttributes = new RegExp(`^${attributes.source}`);
+const lastAttributes = new RegExp(`(?<=[ \\t]|\\])${attributes.source}$`);
+const attributesHint =
+  'leave it out: a box such as .note is written :::note, an id {#id} behind its heading, and a picture or a link with attributes as HTML';
+
+/** MyST has {ref}`page`, reStructuredText :ref:`page`. */
+const role = /(?:\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)`/;
+const roleAtEnd = /(?:^|[\s(])(\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)$/;
+
+const mdxComment = 'in CommonMark a comment is written <!-- … -->';
+
 /** Notations within a line of Material for MkDocs and of plugins of markdown-it. */
 const inlineNotations: readonly InlineNotation[] = [
   { sign: '==', text: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/, hint: 'write <mark> around it' },
@@ -70,6 +106,27 @@ const inlineNotations: readonly InlineNotation[] = [
     text: /(?<![+\w])\+\+[\w-]+(?:\+[\w-]+)+\+\+(?![+\w])/,
     hint: 'write <kbd> around each key: <kbd>Ctrl</kbd>+<kbd>C</kbd>',
   },
+  {
+    sign: '^[',
+    text: /(?<=[^\s([])\^\[[^[\]\s]+[ \t][^[\]\n]{0,300}\]/,
+    hint: 'write [^1] here, and [^1]: with the text in a line of its own',
+  },
+  { sign: '[[', text: wikiLink, hint: 'write [words](./page.md)' },
+  { sign: '{{', text: /(?<![{$\\])\{\{(?![{}])[^{}\n]*\}\}(?!\})/, hint: templateTag.hint },
+  { sign: '{%', text: /\{%-?[ \t]*[a-z][^{}\n]*%\}/, hint: templateTag.hint },
+  {
+    sign: '%%',
+    text: /(?<!\S)%%(?!(?:var|product)\.)[^%\n]+%%(?!\w)/,
+    hint: 'a comment is written {/* … */} in MDX, and <!-- … --> in CommonMark',
+  },
+  { sign: '{/*', text: /\{\/\*.{0,999}?\*\/\}/, hint: mdxComment },
+  { sign: '{', text: /\{(\+\+|--|>>|==|~~)[^{}\n]+(?:\1|<<)\}/, hint: 'accept or reject the change' },
+  {
+    sign: ':',
+    text: /(?<![\w:]):(?:material|fontawesome|octicons|simple|lucide|fa|mdi)-[\w-]+:(?![\w:])/,
+    hint: 'write <Icon name="…">',
+  },
+  { sign: ']', text: /(?<!\S):[a-z][\w-]*\[[^[\]\n]*\](?:\{[^}\n]*\})?/, hint: 'write a component' },
   { sign: '^', text: /(?<=[\p{L}\d])\^[\w+-]{1,8}\^(?![\w^])/u, hint: 'write <sup> around it' },
   {
     sign: ':',
@@ -82,13 +139,16 @@ const inlineNotations: readonly InlineNotation[] = [
 const subscript = /(?<=[\p{L}\d)])~[\w+-]{1,4}~(?!~)/u;
 
 /** The beginning of any of those of lines. */
-const anyNotation = /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|<<<[ \t]|\[\[?toc|!\[\[|:{3,}[ \t]+[a-z]|\{[%:]|\{\{[<%#])/im;
+const anyNotation =
+  /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|<<<[ \t]|@?\[\[?_?toc|!\[\[|:{2,}[ \t]*[a-z{]|:[ \t]+\S|\*\[|\[!(?:div|video|include|code)|\.\. [a-z]|[?!]>[ \t]|!include|\{[%:!.#]|\{\{[<%#>])/im;
 
 /** Whether a text may have syntax of other tools: a quick test. */
 export function mayHaveOtherTools(text: string): boolean {
   return (
     anyNotation.test(text) ||
     (text.includes('~') && subscript.test(text)) ||
+    (text.includes('}') && attributes.test(text)) ||
+    role.test(text) ||
     inlineNotations.some(({ sign, text: notation }) => text.includes(sign) && notation.test(text))
   );
 }
@@ -97,10 +157,12 @@ export function mayHaveOtherTools(text: string): boolean {
 export function reportOtherTools(tree: Root, scope: Scope): void {
   if (!mayHaveOtherTools(scope.source.text)) return;
   const lines = scope.source.text.split(/\r\n|\n|\r/);
-  const report = (line: number, written: string, hint: string, shown = 'shown as text') => {
-    const at = lines[line - 1]?.indexOf(written) ?? -1;
+  const found = new Set<string>();
+  const report = ({ line, column }: Point, written: string, hint: string, shown = 'shown as text') => {
+    const at = lines[line - 1]?.indexOf(written, column - 1) ?? -1;
     // What the source has otherwise, or behind a backslash, is meant as it is.
-    if (at < 0 || lines[line - 1]?.[at - 1] === '\\') return;
+    if (at < 0 || lines[line - 1]?.[at - 1] === '\\' || found.has(`${line}:${at}`)) return;
+    found.add(`${line}:${at}`);
     scope.findings.push({
       rule: 'foreign-syntax',
       message: `\`${written}\` is syntax of another tool, and ${shown}`,
@@ -112,33 +174,90 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
       hint,
     });
   };
-  visit(tree, 'paragraph', ({ children: [first], position }) => {
-    if (first?.type !== 'text') return;
-    for (const [index, line] of first.value.split('\n').entries()) {
-      const found = notations.find((notation) => notation.line.test(line));
-      const [written = '', name = ''] = found?.line.exec(line) ?? [];
-      if (found === undefined || position === undefined) continue;
-      report(position.start.line + index, written, found.hint(name));
-    }
+  visit(tree, 'paragraph', (paragraph) => {
+    const { children } = paragraph;
+    for (const [index, child] of children.entries())
+      for (const { at, isWhole } of linesIn(child, children[index - 1] ?? paragraph)) {
+        // A line begins behind what ends one.
+        if (!isWhole && index > 0 && children[index - 1]?.type !== 'break') continue;
+        const line = lines[at.line - 1]?.slice(at.column - 1).replace(isWhole ? /^[ \t>]*/ : '', '') ?? '';
+        const notation = notations.find((notation) => notation.line.test(line));
+        const [written = '', name = ''] = notation?.line.exec(line) ?? [];
+        if (notation !== undefined) report(at, written, notation.hint(name));
+      }
   });
   // Plugins of the site run later, and may know them.
   const { remarkPlugins, added } = scope.settings.markdown;
   if (remarkPlugins.length + (added?.remark ?? []).length > 0) return;
-  visit(tree, 'text', ({ value, position }) => {
-    if (position === undefined) return;
-    for (const [index, line] of value.split('\n').entries())
+  visit(tree, 'text', (node, index = 0, parent) => {
+    const before = parent?.children[index - 1];
+    const isLast = parent?.children.length === index + 1;
+    for (const { line, at, isWhole } of linesIn(node, before ?? parent)) {
       for (const { text, hint } of inlineNotations) {
-        const [written] = text.exec(line) ?? [];
-        if (written !== undefined) report(position.start.line + index, written, hint);
+        const [written, name] = text.exec(line) ?? [];
+        if (written !== undefined && (text !== wikiLink || isPage(written, name ?? '', scope)))
+          report(at, written, hint);
       }
+      const [written, alone] =
+        (!isWhole && before !== undefined && marked.has(before.type) ? leadingAttributes.exec(line) : null) ??
+        (isLast && line === node.value.split('\n').at(-1) ? lastAttributes.exec(line) : null) ??
+        onlyAttributes.exec(lines[at.line - 1] ?? '') ??
+        [];
+      if (written !== undefined) report(at, alone ?? written, attributesHint);
+      const role = isLast || parent?.children[index + 1]?.type !== 'inlineCode' ? undefined : roleAtEnd.exec(line)?.[1];
+      if (role !== undefined && (isWhole || before === undefined || line !== role))
+        report(at, role, 'write a link, or the code alone');
+    }
+  });
+  visit(tree, 'emphasis', ({ position }) => {
+    if (position === undefined || position.end.line !== position.start.line) return;
+    const { line, column } = position.start;
+    const [written] = /^\{\/\*.{0,999}?\*\/\}/.exec(lines[line - 1]?.slice(Math.max(0, column - 3)) ?? '') ?? [];
+    if (written !== undefined) report({ line, column: column - 2 }, written, mdxComment);
   });
   visit(tree, 'delete', ({ position }) => {
     if (position === undefined) return;
     const { line, column } = position.start;
     const [written] = subscript.exec(lines[line - 1]?.slice(Math.max(0, column - 2)) ?? '') ?? [];
     if (written !== undefined && lines[line - 1]?.indexOf(written, column - 1) === column - 1)
-      report(line, written, 'write <sub> around it', 'struck out');
+      report(position.start, written, 'write <sub> around it', 'struck out');
   });
+}
+
+/** What attributes of other tools follow. */
+const marked: ReadonlySet<string> = new Set<Nodes['type']>([
+  'image',
+  'link',
+  'inlineCode',
+  'strong',
+  'emphasis',
+  'linkReference',
+]);
+
+/**
+ * The lines of a text, and where they begin in the source; `isWhole` unless something may be before it in its line.
+ *
+ * @param before the node before it, or the one that it is in: texts next to bare addresses have no place
+ */
+function linesIn(node: Nodes, before: Nodes | undefined): readonly { line: string; at: Point; isWhole: boolean }[] {
+  const isBehind =
+    before !== undefined && !('children' in before && (before.children as readonly Nodes[]).includes(node));
+  const start = node.position?.start ?? before?.position?.[isBehind ? 'end' : 'start'];
+  if (node.type !== 'text' || start === undefined) return [];
+  return node.value.split('\n').map((line, index) => ({
+    line,
+    at: index === 0 ? start : { line: start.line + index, column: 1 },
+    isWhole: index > 0,
+  }));
+}
+
+/** Whether double brackets name a page: they have a label, an anchor, a path or more than a word, or there is such a page. */
+function isPage(written: string, name: string, { source, lookups }: Scope): boolean {
+  if (/[|#/ \p{L}]/u.test(written.slice(2, -2).replace(/^[\w$.@-]*/, ''))) return true;
+  const path = `${source.path.replace(/[^/]*$/, '')}${name}`;
+  return [path, path.toLowerCase()].some((path) =>
+    ['.md', '.mdx'].some((end) => lookups.document(path + end) !== undefined),
+  );
 }
 
 /** What to write in docsgen for components of other tools. */

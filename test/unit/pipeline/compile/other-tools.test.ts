@@ -42,6 +42,76 @@ test.each([
   ]);
 });
 
+/** What is reported in a page of CommonMark: what, and where. */
+const inCommonMark = async (text: string, parser: 'fast' | 'reference' = 'fast') => {
+  const markdown = { ...settings.markdown, format: 'detect' as const, parser };
+  const { findings } = await compilePage(text, { path: 'docs/a.md', settings: { markdown } });
+  return findings.map(({ rule, message, place }) => [
+    rule === 'foreign-syntax' ? /^`(.*)` is syntax of another tool, and shown as text$/.exec(message)?.[1] : rule,
+    `${place?.start?.line}:${place?.start?.column}`,
+  ]);
+};
+
+test.each([
+  ['Term\n: The text.', ': The', '2:1'],
+  ['`--flag`\n:   The text.', ':   The', '2:1'],
+  ['Term\n\n: The text.', ': The', '3:1'],
+  ['The HTML.\n\n*[HTML]: Language', '*[HTML]:', '3:1'],
+  ['`a^[b]` or a word^[the note] here', '^[the note]', '1:18'],
+  ['See [[setup|the setup]].', '[[setup|the setup]]', '1:5'],
+  ['See [[Set up#first]].', '[[Set up#first]]', '1:5'],
+  ['## Head {.wide #id}', '{.wide #id}', '1:9'],
+  ['## Head {/*an-id*/}', '{/*an-id*/}', '1:9'],
+  ['## Head {/* an-id */}', '{/* an-id */}', '1:9'],
+  ['![a](#){ width=50% }', '{ width=50% }', '1:8'],
+  ['[a](#){:target="_blank" .b}', '{:target="_blank" .b}', '1:7'],
+  ['Some [text]{.underline}', '{.underline}', '1:12'],
+  ['> A box\n{.is-info}', '{.is-info}', '2:1'],
+  ['- item\n  {type="note"}', '{type="note"}', '2:3'],
+  ['The `{{ a }}`, and {{ site.title }}', '{{ site.title }}', '1:20'],
+  ['A {% link a.md %} b', '{% link a.md %}', '1:3'],
+  ['A {++new++} word', '{++new++}', '1:3'],
+  ['A %%hidden%% word', '%%hidden%%', '1:3'],
+  [':octicons-mark-github-16: GitHub', ':octicons-mark-github-16:', '1:1'],
+  ['A :badge[new]{color="x"} here', ':badge[new]{color="x"}', '1:3'],
+  ['See {ref}`setup` there', '{ref}', '1:5'],
+  ['See (:doc:`setup`)', ':doc:', '1:6'],
+  ['::callout{icon="x"}\nText\n::', '::callout', '1:1'],
+  [':::{note}\nText\n:::', ':::{note', '1:1'],
+  ['::: {.callout-tip}\nText\n:::', '::: {.callout-tip', '1:1'],
+  ['.. note::\n\n   Text', '.. note::', '1:1'],
+  ['!> Mind this', '!> ', '1:1'],
+  ['[[_TOC_]]', '[[_TOC_]]', '1:1'],
+  ['> [!VIDEO https://example.org]', '[!VIDEO', '1:3'],
+  ['https://example.org is\nhere, and {{ a }}', '{{ a }}', '2:11'],
+  ['{!a.md!}', '{!a.md!}', '1:1'],
+])('in CommonMark, %j is reported at its place', async (text, written, place) => {
+  expect(await inCommonMark(`${text}\n`)).toEqual([[written, place]]);
+  expect(await inCommonMark(`${text}\n`, 'reference')).toEqual([[written, place]]);
+});
+
+test.each([
+  'An object has [[Prototype]] and [[Get]], a file [[bin]]',
+  'The path `/users/`{id}`/pets` and $' + '{{ github.ref }}',
+  'At 10:30: all of it. Note: this\\\n(: a smile',
+  'The set {a, b} and {x} of {name}, \\{.note}',
+  '## Head {#id}',
+  'a^[b] is `x`{y}',
+  'See [[1]](#a) and the [[2](#b)]',
+  'An escaped \\{\\{ name }} and \\[[a|b]]',
+])('in CommonMark, %j is text', async (text) => {
+  expect(await inCommonMark(`${text}\n`)).toEqual([]);
+});
+
+test('a word in double brackets is a link where there is such a page', async () => {
+  const around = {
+    documents: { 'docs/setup.md': '/docs/setup' },
+    settings: { markdown: { ...settings.markdown, format: 'detect' } },
+  } as const;
+  const { findings } = await compilePage('See [[Setup]], not [[Get]].\n', { path: 'docs/a.md', ...around });
+  expect(findings.map(({ rule, place }) => [rule, place?.start?.column])).toEqual([['foreign-syntax', 5]]);
+});
+
 test.each([
   ['a ==marked word== here', '==marked word==', 'write <mark> around it'],
   ['Press ++ctrl+alt+del++.', '++ctrl+alt+del++', 'write <kbd> around each key: <kbd>Ctrl</kbd>+<kbd>C</kbd>'],
