@@ -7,6 +7,7 @@ import type { History } from '../model/source.ts';
 import {
   type Data,
   type DataFile,
+  damagedHistory,
   type GitState,
   listFolder,
   missingHistory,
@@ -49,16 +50,18 @@ export const folderTree = leaf<readonly [dir: SourcePath, of: 'content' | 'stati
   },
 );
 
+type Missing = Awaited<ReturnType<typeof missingHistory>>;
+
 /** The commit that is checked out, or why git says nothing of the past. */
-export const gitState = leaf<
-  '',
-  { readonly state: GitState | undefined; readonly missing: Awaited<ReturnType<typeof missingHistory>> }
->('git commit', async (use) => {
-  const { root } = use(disk);
-  const state = await readGitState(root);
-  const known = { state, missing: state === undefined ? await missingHistory(root) : undefined };
-  return { digest: digestOf(known), value: () => known };
-});
+export const gitState = leaf<'', { readonly state: GitState | undefined; readonly missing: Missing }>(
+  'git commit',
+  async (use) => {
+    const { root } = use(disk);
+    const state = await readGitState(root);
+    const known = { state, missing: state === undefined ? await missingHistory(root) : undefined };
+    return { digest: digestOf(known), value: () => known };
+  },
+);
 
 /** The frontmatter and the first heading of a source. */
 const sourceHead = query<SourcePath, SourceHead>(
@@ -86,15 +89,19 @@ async function textOfFile(q: Ask, path: SourcePath): Promise<string> {
 /** Time of the last commit of each file at or below some paths; `people`: also who changed it. */
 const gitDates = query<
   readonly [people: 'people' | '', ...paths: SourcePath[]],
-  readonly (readonly [SourcePath, History])[]
+  { readonly dates: readonly (readonly [SourcePath, History])[]; readonly missing?: Missing }
 >(
   'git-dates',
   async (q, [people, ...paths]) => {
-    const { state } = await q(gitState, '');
-    if (state === undefined) return [];
-    const dates = await readGitDates(q.use(disk).root, state, paths, people !== '').catch(() => undefined);
-    if (dates === undefined) q.doNotStore();
-    return [...(dates ?? [])];
+    const { state, missing } = await q(gitState, '');
+    if (state === undefined) return { dates: [], missing };
+    try {
+      return { dates: [...(await readGitDates(q.use(disk).root, state, paths, people !== ''))] };
+    } catch (error) {
+      // A failure of git may not happen again.
+      q.doNotStore();
+      return { dates: [], missing: damagedHistory(error) };
+    }
   },
   { isShared: true },
 );
@@ -138,13 +145,11 @@ export const filesContent = held<'', Content>('content of files', async (q) => {
       return 'finding' in file ? { findings: [file.finding] } : q(dataFile, JSON.stringify(of));
     },
     // Checking links needs no dates, but one rule is about them.
-    dates: async (paths, people) =>
-      new Map(
-        linksOnly && !isAsked('outdated-page', config.checks)
-          ? []
-          : await q(gitDates, [people ? 'people' : '', ...paths]),
-      ),
-    missingHistory: async () => (linksOnly ? undefined : (await q(gitState, '')).missing),
+    async dates(paths, people) {
+      if (linksOnly && !isAsked('outdated-page', config.checks)) return { updated: new Map() };
+      const { dates, missing } = await q(gitDates, [people ? 'people' : '', ...paths]);
+      return { updated: new Map(dates), missing: linksOnly ? undefined : missing };
+    },
     added: async (path) => (linksOnly ? undefined : q(gitAdded, path)),
   });
 });

@@ -4,7 +4,16 @@ export const mergeConflict = {
   hint: 'keep one of the two texts, or both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
 };
 
-/** The line that git writes before the first text of a conflict, where one is in a text. */
-export function conflictMark(text: string): string | undefined {
-  return /^>{7} /m.test(text) ? /^<{7} [^\r\n]*/m.exec(text)?.[0] : undefined;
+/** The finding for a line at which a parser stops, where it is one that git writes before the first text of a conflict. */
+export function conflictAt(line: string | undefined): typeof mergeConflict | undefined {
+  return /^<{7} /.test(line ?? '') ? mergeConflict : undefined;
+}
+
+/**
+ * The line that git writes before the first text of a conflict, where one is in a text.
+ *
+ * @param isPart whether the conflict may end behind the text, as one that begins in frontmatter
+ */
+export function conflictMark(text: string, isPart = false): string | undefined {
+  return isPart || /^>{7} /m.test(text) ? /^<{7} [^\r\n]*/m.exec(text)?.[0] : undefined;
 }

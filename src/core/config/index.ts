@@ -3,6 +3,7 @@ import type { Location, Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
+import { conflictAt } from '../../shared/merge-conflict.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { namesIn } from '../text/index.ts';
 import { nameIfSlow, nowDoing } from '../threads/index.ts';
@@ -94,6 +95,7 @@ function bundleFinding({ text, location, notes, pluginName }: Message, root: str
     location === null ? [] : [{ message: noteText(text), place: placeOf(location, root) }],
   );
   const missing =
+    conflictAt(location?.lineText) ??
     missingExport(text) ??
     missingPackage(text) ??
     (location === null ? undefined : missingFile(text, resolve(root, location.file)));

@@ -4,6 +4,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ModuleImport } from '../../model/page.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { codeFaultHint } from '../../shared/code-fault-hint.ts';
+import { conflictAt } from '../../shared/merge-conflict.ts';
 import { clientModulesName } from './client-modules.ts';
 import { packageRoot, pathIn } from './paths.ts';
 import { siteImportsName, staticUrlsName } from './plugins.ts';
@@ -62,6 +63,8 @@ export function toFinding(
     specifier === undefined || /^(?:!*raw-loader!)?(?:\.|@site\/)/.test(specifier)
       ? (notedHint(message) ?? stylesHint(message.text) ?? codeFaultHint(message.text))
       : (moduleHint(specifier) ?? `is ${specifier} installed? npm install ${packageOf(specifier)}`);
+  const conflict = conflictAt(location?.lineText);
+  if (conflict !== undefined) return { rule: 'bundle-error', ...conflict, place };
   return {
     rule: specifier === undefined ? 'bundle-error' : 'missing-import',
     message: specifier === undefined ? message.text : `no file or package ${specifier} to import`,

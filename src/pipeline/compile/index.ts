@@ -3,8 +3,12 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { noContent, type Page } from '../../model/page.ts';
 import type { SourcePath } from '../../model/place.ts';
 import { type Asset, SourceChanged, type SourceFile } from '../../model/source.ts';
+import { isCommonMark } from '../../shared/markdown-format.ts';
 import { maxNesting, tooDeepHint } from '../../shared/markdown-limits.ts';
+import { conflictMark, mergeConflict } from '../../shared/merge-conflict.ts';
+import { pointAfter } from '../../shared/text-points.ts';
 import { textOf } from '../../shared/texts/text.ts';
+import { withoutCodeBlocks } from '../../shared/without-code-blocks.ts';
 import { type MayHave, mayHaveOf, mayHaveTags, needsReact, toHast } from './chain.ts';
 import { survey, tooMuchFinding } from './depth.ts';
 import { takeHead } from './head.ts';
@@ -161,6 +165,7 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
   };
   try {
     const mdast = work.parse(source);
+    if (isCommonMark(source.path, settings.markdown)) findings.push(...conflictIn(source));
     const { kinds, deep } = survey(mdast, source.path);
     if (deep !== undefined) {
       findings.push(deep);
@@ -200,6 +205,22 @@ async function compileTree(source: SourceFile, work: Work): Promise<Compiled | u
 /** The finding for an error of a tree or of its module: the MDX compiler reports, too, a second default export, for instance. */
 function failureFinding(error: unknown, { path, text }: SourceFile, markdown: CompileSettings['markdown']): Finding {
   return tooMuchFinding(error, path) ?? pluginFinding(error, path, markdown) ?? mdxFinding(error, path, text);
+}
+
+/** Where CommonMark has both sides of a merge, which are text there; a block of code may show such lines. */
+function conflictIn({ path, text }: SourceFile): readonly Finding[] {
+  const mark = conflictMark(text);
+  if (mark === undefined || conflictMark(withoutCodeBlocks(text)) === undefined) return [];
+  const before = text.slice(0, text.indexOf(mark));
+  // That of the frontmatter is found where it is read.
+  if (/^---[ \t]*[\r\n]/.test(before) && !/[\r\n]---[ \t]*[\r\n]/.test(before)) return [];
+  return [
+    {
+      rule: 'invalid-mdx',
+      ...mergeConflict,
+      place: { file: path, start: pointAfter(before) },
+    },
+  ];
 }
 
 /** What is wrong with a partial within these files. */

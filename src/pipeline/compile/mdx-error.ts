@@ -84,6 +84,11 @@ function isSnippet({ source, start }: Spot): boolean {
   return /-8<$/.test(source.slice(Math.max(0, start - 3), start)) || source.slice(start - 1, start + 2) === '<<<';
 }
 
+/** Whether a comment begins at the spot, and no `<!DOCTYPE html>`. */
+function isComment({ source, start }: Spot): boolean {
+  return source.startsWith('!--', start);
+}
+
 /** Makes a link of `<https://example.org>`. */
 function linkAddress({ source, start }: Spot): Edit | undefined {
   const open = source.lastIndexOf('<', start);
@@ -198,8 +203,11 @@ const explanations: readonly Explanation[] = [
   },
   {
     when: /Unexpected character `!`.*before name/,
-    message: () => 'an HTML comment is not allowed here',
-    hint: () => 'write {/* comment */}, or close it with -->',
+    message: (_, at) => `${isComment(at) ? 'an HTML comment' : 'a declaration of HTML'} is not allowed here`,
+    hint: (_, at) =>
+      isComment(at)
+        ? 'write {/* comment */}, or close it with -->'
+        : 'leave it out: docsgen writes the document around a page; for the character itself write \\<',
   },
   {
     when: /Unexpected character .* before name/,

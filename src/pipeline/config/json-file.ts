@@ -7,6 +7,7 @@ import type { Product } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { parseAsWritten } from '../../shared/as-written.ts';
+import { conflictMark, mergeConflict } from '../../shared/merge-conflict.ts';
 import { pointsIn } from '../../shared/text-points.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
 import { fillTokens, mapStrings } from './tokens.ts';
@@ -41,9 +42,10 @@ export function readJsonFile<S extends z.ZodType>(
   const text = withoutMark(bytes.toString());
   const read = parseJsonText(text);
   if ('error' in read) {
-    const message = `not valid JSON: ${read.error.words}`;
-    const start = pointsIn(text)(read.error.offset);
-    return { findings: [{ rule: 'invalid-data-file', message, place: { file, start } }] };
+    const mark = conflictMark(text);
+    const words = mark === undefined ? { message: `not valid JSON: ${read.error.words}` } : mergeConflict;
+    const start = pointsIn(text)(mark === undefined ? read.error.offset : text.indexOf(mark));
+    return { findings: [{ rule: 'invalid-data-file', ...words, place: { file, start } }] };
   }
   const filled = mapStrings(read.value, (string) => fillTokens(string, product));
   const written = (path: KeyPath) => {

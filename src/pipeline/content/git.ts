@@ -2,7 +2,7 @@ import { posix, resolve } from 'node:path';
 import { textOfRegularFile } from '../../core/text/index.ts';
 import type { SourcePath } from '../../model/place.ts';
 import type { History } from '../../model/source.ts';
-import { mayHaveGit, readBlobs, refusalOfGit, runGit } from './run-git.ts';
+import { mayHaveGit, readBlobs, refusalOfGit, runGit, wordsOfGit } from './run-git.ts';
 
 /** What decides what git says of the past: a commit determines its whole history, except for commits that are replaced. */
 export interface GitState {
@@ -34,11 +34,24 @@ export async function missingHistory(
   const refusal = await refusalOfGit(root);
   if (refusal !== undefined || !mayHaveGit(root)) return refusal;
   const stdout = await runGit(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => undefined);
-  if (stdout === undefined) return { message: 'its repository has no commit', hint: 'commit the pages' };
+  if (stdout === undefined) {
+    const damage = await runGit(root, ['log', '-1']).then(() => undefined, damagedHistory);
+    return damage === undefined || damage.message.includes('does not have any commits yet')
+      ? { message: 'its repository has no commit', hint: 'commit the pages' }
+      : damage;
+  }
   if (!stdout.startsWith('true')) return;
   return {
     message: 'the clone is shallow',
     hint: 'fetch all commits: git fetch --unshallow, or in CI fetch-depth: 0 of actions/checkout',
+  };
+}
+
+/** The finding for a repository that git cannot read, in words of git. */
+export function damagedHistory(error: unknown): { readonly message: string; readonly hint: string } {
+  return {
+    message: `git cannot read its repository: ${wordsOfGit(error)}`,
+    hint: 'git fsck says what is damaged; git fetch --refetch gets what a partial clone left out',
   };
 }
 

@@ -7,6 +7,7 @@ export { describeFile, listFolder, type Tree } from './discover.ts';
 export { datesFile } from './earlier-dates.ts';
 export { readCommittedFiles, readEarlierSources, readFormerSources } from './earlier-sources.ts';
 export {
+  damagedHistory,
   type GitState,
   missingHistory,
   readAdded,

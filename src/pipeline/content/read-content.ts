@@ -34,16 +34,19 @@ interface ContentInputs {
   readonly source: (file: FoundFile) => Promise<ReadSource | undefined>;
   /** `undefined` when there is no such file. */
   readonly data: (file: DataFile) => Promise<Data | undefined>;
-  /** Time of the last commit of the files at or below these paths; with the names of people, where they are wanted. */
-  readonly dates: (paths: readonly SourcePath[], namesPeople: boolean) => Promise<Content['updated']>;
-  /** Why git says nothing of the past. */
-  readonly missingHistory: () => Promise<Pick<Finding, 'message' | 'hint'> | undefined>;
+  /** Time of the last commit of the files at or below these paths, with the names of people, where they are wanted; or why git says nothing of the past. */
+  readonly dates: (paths: readonly SourcePath[], namesPeople: boolean) => Promise<GitDates>;
   /** When a file was committed for the first time; `undefined` where it is in no commit. */
   readonly added: (path: SourcePath) => Promise<string | undefined>;
   /** Whether the texts of sources are in memory. */
   readonly holdsTexts: boolean;
   /** Of a locale besides the default one: the content of that. */
   readonly original?: Content | undefined;
+}
+
+interface GitDates {
+  readonly updated: Content['updated'];
+  readonly missing?: Pick<Finding, 'message' | 'hint'> | undefined;
 }
 
 interface ReadSource {
@@ -112,7 +115,7 @@ export async function readContent(config: ResolvedConfig, inputs: ContentInputs)
 /** When sources and API documents were changed, where pages, the sitemap or a rule need it. */
 async function readDates(
   config: ResolvedConfig,
-  { dates, data, added, missingHistory }: ContentInputs,
+  { dates, data, added }: ContentInputs,
 ): Promise<{ readonly updated: Content['updated']; readonly findings: readonly Finding[] }> {
   const { docs, api, locale } = config;
   const namesPeople = docs.some(({ contributors }) => contributors);
@@ -124,13 +127,12 @@ async function readDates(
     translations === undefined ? dir : [dir, translationPath(translations, dir)],
   );
   const paths = [...folders, ...api.map(({ document }) => document)];
-  const ofGit = paths.length > 0 ? dates(paths, namesPeople) : new Map();
+  const ofGit: GitDates | Promise<GitDates> = paths.length > 0 ? dates(paths, namesPeople) : { updated: new Map() };
   const earlier = await data({ kind: 'dates', path: datesFile, dir: '', set: '', version: '' });
-  const updated =
-    earlier?.dates === undefined ? await ofGit : withEarlierDates(await ofGit, earlier.dates, await added(datesFile));
-  const missing = isShown ? await missingHistory() : undefined;
+  const { updated, missing: reason } = await ofGit;
+  const missing = isShown ? reason : undefined;
   return {
-    updated,
+    updated: earlier?.dates === undefined ? updated : withEarlierDates(updated, earlier.dates, await added(datesFile)),
     findings: [
       ...(earlier?.findings ?? []),
       ...(missing === undefined

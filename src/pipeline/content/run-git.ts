@@ -45,11 +45,16 @@ export async function refusalOfGit(
     () => undefined,
     (error: Error & { readonly code?: unknown }) => {
       if (error.code === 'ENOENT') return { message: 'git is not installed' };
-      const [, fatal = error.message] = /^fatal: (.*)$/m.exec(error.message) ?? [];
       const [hint] = /(?<=^\t)git config .*$/m.exec(error.message) ?? [];
-      return { message: fatal, hint };
+      return { message: wordsOfGit(error), hint };
     },
   );
+}
+
+/** Why a run of git failed, in its own words. */
+export function wordsOfGit(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return /^fatal: (.*)$/m.exec(message)?.[1] ?? message;
 }
 
 async function runGitForBytes(

@@ -2,6 +2,7 @@ import type { PublishedUrl } from '../../model/address.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { Place, SourcePath } from '../../model/place.ts';
 import { byCodeUnit } from '../../shared/compare.ts';
+import { conflictAt } from '../../shared/merge-conflict.ts';
 
 /** Name of the lock file, in the folder of the site. */
 export const lockFile = 'urls.lock';
@@ -59,10 +60,12 @@ export function parseLock(
     if (line.startsWith('/')) urls.push({ path: line, place, anchors: [] });
     else if (trimmed.startsWith('#') && last !== undefined) last.anchors.push({ id: trimmed.slice(1), place });
     else if (trimmed.startsWith('tag ') && last !== undefined) last.tag = trimmed.slice('tag '.length);
-    else {
+    else if (!/^(?:={7}$|>{7} )/.test(line)) {
       findings.push({
         rule: 'invalid-data-file',
-        message: `expected an address such as /docs/setup, or an anchor such as #linux below one, got ${JSON.stringify(trimmed)}`,
+        message:
+          conflictAt(line)?.message ??
+          `expected an address such as /docs/setup, or an anchor such as #linux below one, got ${JSON.stringify(trimmed)}`,
         place,
         hint: 'docsgen routes --lock writes the file again',
       });

@@ -8,6 +8,7 @@ import { cutTexts, markedTexts } from '../../shared/cut-texts.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { isObject } from '../../shared/json.ts';
 import { type KeyPath, valueAt } from '../../shared/key-path.ts';
+import { conflictMark, mergeConflict } from '../../shared/merge-conflict.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { oncePer } from '../../shared/once.ts';
 import { parseWithTextKeys, writtenIn } from '../../shared/parse-yaml.ts';
@@ -54,6 +55,11 @@ export function parseYaml<S extends z.ZodType>(source: YamlSource<S>): ReadYaml<
   const places = new YamlPlaces(source);
   const plain = plainValue(places.document, source);
   if ('faults' in plain) {
+    const mark = conflictMark(source.text, true);
+    if (mark !== undefined) {
+      const at = source.text.indexOf(mark);
+      return { rejected: [], findings: [{ rule, ...mergeConflict, place: places.between(at, at + mark.length) }] };
+    }
     const findings = plain.faults.map(({ message, range: [from, to] }) => ({
       rule,
       message,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Ask, Key } from '../../../src/core/graph/query.ts';
@@ -50,6 +50,20 @@ test('a history that git lacks or refuses to tell is reported where pages show i
   expect(await found()).toMatchObject([{ message, hint: expect.stringContaining('git fetch --unshallow') }]);
   // Checking links needs none.
   expect(await found({ linksOnly: true })).toEqual([]);
+  rmSync(join(root, '.git/shallow'));
+  const ref = join(root, '.git', readFileSync(join(root, '.git/HEAD'), 'utf8').replace('ref: ', '').trim());
+  const head = readFileSync(ref, 'utf8');
+  for (const damaged of ['nonsense\n', '0123456789'.repeat(4), '']) {
+    writeFileSync(ref, damaged);
+    const broken = {
+      message: expect.stringContaining('git cannot read its repository'),
+      hint: expect.stringContaining('git fsck'),
+    };
+    expect(await found(), damaged).toMatchObject([broken]);
+  }
+  writeFileSync(ref, head);
+  rmSync(join(root, '.git/objects', head.slice(0, 2)), { recursive: true });
+  expect(await found()).toMatchObject([{ message: expect.stringContaining(`bad object ${head.slice(0, 7)}`) }]);
   writeFileSync(join(root, 'docsgen.config.js'), config(''));
   expect(await found()).toEqual([]);
   writeFileSync(join(root, 'docsgen.config.js'), config('contributors: true'));
@@ -90,11 +104,14 @@ test('where git fails there are no dates, and the next build asks again', async 
     'git commit': () => ({ state: { commit: 'none', folder: '', replacements: '', mailmap: '' } }),
     disk: () => ({ root }),
   });
-  expect(await named('git-dates').run(q, ['', 'docs'])).toEqual([]);
+  expect(await named('git-dates').run(q, ['', 'docs'])).toMatchObject({
+    dates: [],
+    missing: { hint: expect.stringContaining('git fsck') },
+  });
   expect(recorded.isStored).toBe(false);
   expect(await named('git-added').run(q, 'docs/a.md')).toBeUndefined();
   const without = fakeAsk({ 'git commit': () => ({ state: undefined }) });
-  expect(await named('git-dates').run(without.q, ['', 'docs'])).toEqual([]);
+  expect(await named('git-dates').run(without.q, ['', 'docs'])).toEqual({ dates: [] });
   expect(without.recorded.isStored).toBe(true);
   expect(await named('git-added').run(without.q, 'docs/a.md')).toBeUndefined();
 });

@@ -604,6 +604,12 @@ describe('invalid MDX', () => {
       'keep one of the two texts, or both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
     ],
     [
+      '<!DOCTYPE html>\n\ntext',
+      'a declaration of HTML is not allowed here',
+      '1:2',
+      'leave it out: docsgen writes the document around a page; for the character itself write \\<',
+    ],
+    [
       'x <5',
       '`5` cannot follow <',
       '1:4',

@@ -51,6 +51,6 @@ test('knows the place of everything, and says what it cannot read', () => {
   ]);
   expect(findings.map(({ message, place }) => [message, place?.start?.line])).toEqual([
     ['expected an address such as /docs/setup, or an anchor such as #linux below one, got "#early"', 1],
-    ['expected an address such as /docs/setup, or an anchor such as #linux below one, got "<<<<<<< HEAD"', 2],
+    ['a merge conflict is not resolved', 2],
   ]);
 });
