@@ -62,13 +62,17 @@ function comparePair(written: SchemaPair, state: State): void {
     return;
   }
   shareReferences(own, state);
+  const never = turned(
+    before.never,
+    after.never,
+    change('changed', say('change.never'), brokenBy.narrows),
+    change('changed', say('change.notNever'), brokenBy.widens),
+  );
+  if (never.length > 0) {
+    report(state, never);
+    return;
+  }
   report(state, [
-    ...turned(
-      before.never,
-      after.never,
-      change('changed', say('change.never'), brokenBy.narrows),
-      change('changed', say('change.notNever'), brokenBy.widens),
-    ),
     ...keywordChanges(full, own),
     ...opaqueChanges(own),
     ...requiredChanges(full, own),
@@ -242,8 +246,9 @@ function compareFirstItems(own: PartsPair, state: State): void {
   }
 }
 
+/** Items may be none, which `false` says; of properties, that is a change of its own. */
 function schemasUnder(parts: readonly SchemaPart[], keyword: string): readonly SchemaSource[] {
-  return everyValue(parts, keyword).filter(({ value }) => isObject(value));
+  return everyValue(parts, keyword).filter(({ value }) => isObject(value) || (value === false && keyword === 'items'));
 }
 
 /** Schemas that only keywords refer to which are not compared still count as used. */
@@ -271,29 +276,47 @@ interface Option extends SchemaSource {
   readonly name: string;
 }
 
-/** Options of `oneOf` and `anyOf` that were added or removed; those that both versions have are compared. */
+/** Choices that have come or gone, which a value has to fit each, and options of those that both versions have. */
 function choiceChanges(full: PartsPair, own: PartsPair, compare: (pair: SchemaPair) => void): readonly FoundChange[] {
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
-    const [was, is] = [optionsOf(own.before, keyword), optionsOf(own.after, keyword)];
-    if (was.length === 0 && is.length === 0) return [];
-    // What else has come or gone around the options is reported for itself.
-    if (was.length === 0) return [newChoice(is, requiredNames(full.before), keyword)];
-    if (is.length === 0)
-      return [change('changed', say('change.notFits', { keyword, names: namesOf(was) }), brokenBy.widens)];
-    const left = [...is];
-    const gone = was.filter((option) => {
-      const index = left.findIndex(({ name }) => name === option.name);
-      const [same] = index < 0 ? [] : left.splice(index, 1);
-      if (same !== undefined) compare({ before: [option], after: [same] });
-      return same === undefined;
-    });
+    const [was, is] = [choicesOf(own.before, keyword), choicesOf(own.after, keyword)];
+    // As many as before are the same ones with other options.
+    const without = (all: typeof was, others: typeof was) => {
+      const names = new Set(others.map((choice) => jsonText(namesOf(choice))));
+      return was.length === is.length ? [] : all.filter((choice) => !names.has(jsonText(namesOf(choice))));
+    };
+    const [gone, come] = [without(was, is), without(is, was)];
+    const kept = (all: typeof was, others: typeof was) => all.filter((choice) => !others.includes(choice)).flat();
     return [
-      ...(gone.length > 0
-        ? [change('removed', say('change.mayNotBe', { values: namesOf(gone) }), brokenBy.narrows)]
-        : []),
-      ...(left.length > 0 ? [change('added', say('change.mayBeToo', { values: namesOf(left) }), brokenBy.widens)] : []),
+      // What else has come or gone around the options is reported for itself.
+      ...come.map((options) => newChoice(options, requiredNames(full.before), keyword)),
+      ...gone.map((options) =>
+        change('changed', say('change.notFits', { keyword, names: namesOf(options) }), brokenBy.widens),
+      ),
+      ...optionChanges(kept(was, gone), kept(is, come), compare),
     ];
   });
+}
+
+/** Options that were added or removed; those that both versions have are compared. */
+function optionChanges(
+  was: readonly Option[],
+  is: readonly Option[],
+  compare: (pair: SchemaPair) => void,
+): readonly FoundChange[] {
+  const left = [...is];
+  const gone = was.filter((option) => {
+    const index = left.findIndex(({ name }) => name === option.name);
+    const [same] = index < 0 ? [] : left.splice(index, 1);
+    if (same !== undefined) compare({ before: [option], after: [same] });
+    return same === undefined;
+  });
+  return [
+    ...(gone.length > 0
+      ? [change('removed', say('change.mayNotBe', { values: namesOf(gone) }), brokenBy.narrows)]
+      : []),
+    ...(left.length > 0 ? [change('added', say('change.mayBeToo', { values: namesOf(left) }), brokenBy.widens)] : []),
+  ];
 }
 
 /** Options where there were none. Where all values from before fit one of them, nothing breaks. */
@@ -315,17 +338,17 @@ function onlyRequired(option: unknown): readonly string[] | undefined {
   return required.map(String);
 }
 
-/** The options of a keyword. Lists of constants are left out: they are compared as values. */
 function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Option[] {
+  return choicesOf(parts, keyword).flat();
+}
+
+/** The options of each schema with a keyword. Lists of constants are left out: they are compared as values. */
+function choicesOf(parts: readonly SchemaPart[], keyword: string): readonly (readonly Option[])[] {
   return parts.flatMap(({ schema, pointer }) => {
     const options = schema[keyword];
-    if (!Array.isArray(options) || constantsOf(schema) !== undefined) return [];
-    return options.map((value, index) => ({
-      value,
-      pointer: childPointer(pointer, keyword, index),
-      keyword,
-      name: nameOf(value),
-    }));
+    if (!Array.isArray(options) || options.length === 0 || constantsOf(schema) !== undefined) return [];
+    const at = (index: number) => childPointer(pointer, keyword, index);
+    return [options.map((value, index) => ({ value, pointer: at(index), keyword, name: nameOf(value) }))];
   });
 }
 

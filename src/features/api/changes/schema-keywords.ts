@@ -2,7 +2,16 @@ import { isObject, type JsonObject, jsonText } from '../../../core/json/value.ts
 import { enumValues } from '../schema/enum.ts';
 import { everyValue, hasFlag, nearestValue, type SchemaPart } from '../schema/parts.ts';
 import { commonTypes, type JsonType } from '../schema/types.ts';
-import { brokenBy, change, type Effect, everything, type FoundChange, keywordChange, say } from './found-change.ts';
+import {
+  brokenBy,
+  change,
+  type Effect,
+  everything,
+  type FoundChange,
+  keywordChange,
+  say,
+  turned,
+} from './found-change.ts';
 import type { PartsPair } from './pairs.ts';
 import { limitChanges } from './schema-limits.ts';
 
@@ -22,7 +31,7 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
   const flag = (read: (parts: Parts) => boolean, on: FoundChange, off: FoundChange) =>
     differ(read) ? [read(full.after) ? on : off] : [];
   return [
-    ...when((parts) => commonTypes(parts).types, typeChanges),
+    ...when((parts) => typesOf(parts) ?? null, typeChanges),
     ...when((parts) => commonTypes(parts).nullable, nullChanges),
     ...when(listedValues, valueChanges),
     ...when(openValues, openChanges),
@@ -55,11 +64,26 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
   ];
 }
 
+/** The types of values, `null` where there is no other; `[]` for any, `undefined` for none. */
+function typesOf(parts: Parts): readonly JsonType[] | undefined {
+  const { types, nullable, conflict } = commonTypes(parts);
+  if (conflict) return undefined;
+  return types.length === 0 && nullable && statesType(parts) ? ['null'] : types;
+}
+
 function typeChanges({ before, after }: PartsPair): readonly FoundChange[] {
-  const [was, is] = [commonTypes(before).types, commonTypes(after).types];
+  const [was, is] = [typesOf(before), typesOf(after)];
+  if (was === undefined || is === undefined)
+    return turned(
+      was === undefined,
+      is === undefined,
+      change('changed', say('change.never'), brokenBy.narrows),
+      change('changed', say('change.notNever'), brokenBy.widens),
+    );
   // Types that follow from other keywords are reported with those.
   if ((was.length === 0 && !statesType(after)) || (is.length === 0 && !statesType(before))) return [];
-  const effect: Effect = covers(was, is) ? 'narrows' : covers(is, was) ? 'widens' : 'differs';
+  const all = { was: withNull(was, before), is: withNull(is, after) };
+  const effect: Effect = covers(all.was, is) ? 'narrows' : covers(all.is, was) ? 'widens' : 'differs';
   return [
     change(
       'changed',
@@ -67,6 +91,11 @@ function typeChanges({ before, after }: PartsPair): readonly FoundChange[] {
       brokenBy[effect],
     ),
   ];
+}
+
+/** That `null` comes and goes besides other types is a change of its own. */
+function withNull(types: readonly JsonType[], parts: Parts): readonly JsonType[] {
+  return types.length > 0 && commonTypes(parts).nullable ? [...types, 'null'] : types;
 }
 
 /** Whether no value fits both versions, by their types: what is inside of one is not there in the other. */
@@ -208,11 +237,25 @@ const opaqueKeywords = [
   .join(' ')
   .split(' ');
 
+/** Those that restrict values on their own, whatever their value is. */
+const restricting: ReadonlySet<string> = new Set(
+  'not dependentSchemas dependentRequired propertyNames contains'.split(' '),
+);
+
+/** Keywords that depend on others: what restricts may allow by these. */
+const dependent = ['unevaluatedProperties', 'unevaluatedItems', 'minContains'];
+
 /** A change for each keyword whose schemas are not compared, where its value is another. */
 export function opaqueChanges({ before, after }: PartsPair): readonly FoundChange[] {
+  const has = (parts: Parts, key: string) => everyValue(parts, key).length > 0;
+  const isPlain = !dependent.some((key) => has(before, key) || has(after, key));
+  const effectOf = (key: string): FoundChange['breaks'] => {
+    if (!isPlain || !restricting.has(key) || (has(before, key) && has(after, key))) return everything;
+    return has(after, key) ? brokenBy.narrows : brokenBy.widens;
+  };
   return opaqueKeywords
     .filter((key) => meaningOf(before, key) !== meaningOf(after, key))
-    .map((key) => change('changed', say('change.differs', { keyword: key }), everything));
+    .map((key) => change('changed', say('change.differs', { keyword: key }), effectOf(key)));
 }
 
 /** The values of opaque keywords, in which references are searched. */
