@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { settingOf } from '../../core/findings/index.ts';
 import type { LocaleConfig } from '../../model/config.ts';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -9,7 +10,7 @@ import { leftOut } from '../../shared/left-out.ts';
 import { localeOfAddress } from '../../shared/locale-of-address.ts';
 import { createNearest, didYouMean } from '../../shared/nearest.ts';
 import { ownAddress } from '../../shared/own-address.ts';
-import { cleanPath, decodeUrl, parentPath, splitUrl } from '../../shared/paths.ts';
+import { cleanPath, composed, decodeUrl, parentPath, splitUrl } from '../../shared/paths.ts';
 import { isFragmentOfText } from '../../shared/text-fragment.ts';
 import { addressInSite } from './address-in-site.ts';
 import type { AddressSpace, Target } from './address-space.ts';
@@ -144,6 +145,8 @@ export class AddressChecker {
     if (ids === undefined || ids.has(found.hash) || isFragmentOfText(found.hash)) return [];
     const source = isFile ? file?.source : site.routes.get(path)?.source;
     if (source !== undefined && isUnread(pages.get(source))) return [];
+    // GitHub gives the title this anchor, and the title is at the top.
+    if (!isFile && found.hash === slug(composed(site.routes.get(path)?.title ?? ''))) return [];
     const near = this.#nearest(found.hash, ids);
     const advice = isFile ? 'give an element this id' : adviceFor(site.routes.get(path));
     return [

@@ -31,6 +31,8 @@ const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 /** A name that is meant to be that of a category file. */
 const otherCategory = /(?:^|\/)(?:_category_?|category_)\.(?:json|ya?ml|toml|[cm]?[jt]s)$/i;
 const partial = /(?:^|\/)_/;
+/** The page of a folder in Hugo. */
+const sectionPage = /^(?:[^_/][^/]*\/)*_index\.mdx?$/i;
 
 /**
  * Lists the files of a content folder, or of the static folder with dot files such as `.nojekyll`. Hidden files and
@@ -46,6 +48,7 @@ export function listFolder(root: string, dir: string, of: 'content' | 'static'):
     findings: [
       ...findings,
       ...files.filter((raw) => otherMarkdown.test(raw)).map((raw) => noPage(`${dir}/${raw}`)),
+      ...files.filter((raw) => sectionPage.test(raw)).map((raw) => noSectionPage(`${dir}/${raw}`)),
       ...files
         .filter((raw) => otherCategory.test(raw) && !category.test(raw))
         .map((raw) => noCategory(`${dir}/${raw}`)),
@@ -158,6 +161,15 @@ function noPage(file: string): Finding {
     message: 'no page is made of it: only files that end in .md or .mdx are read',
     place: { file },
     hint: `rename it to ${file.slice(file.lastIndexOf('/') + 1).replace(otherMarkdown, '.md')}`,
+  };
+}
+
+/** Hugo makes a page of it, and no page is lost without a word. */
+function noSectionPage(file: SourcePath): Finding {
+  const name = file.slice(file.lastIndexOf('/') + 2);
+  return {
+    ...notRead(file, name, ''),
+    message: 'no page is made of it: a file whose name begins with _ is a part of other pages',
   };
 }
 

@@ -202,6 +202,12 @@ function noDocument(
       message: `${other} is a file outside of the content folders, and no page`,
       hint: 'write its address on the host of the repository, or set markdown.repository in the config, which makes it of such paths',
     };
+  const part = candidates.find((path) => scope.lookups.partial(path)?.kind === 'partial');
+  if (part !== undefined)
+    return {
+      message: `${part} is a part of other pages, and no page`,
+      hint: 'its name, or that of its folder, begins with _: rename it',
+    };
   const message = `no document ${wanted}`;
   if (otherVersion !== undefined)
     return {

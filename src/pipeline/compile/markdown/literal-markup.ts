@@ -208,11 +208,19 @@ function cells(count: number): string {
 /** A link or an image as it would be, with whatever is in its brackets; the limits bound the time. */
 const bracketed = /!?\[[^[\]\n]{0,500}\]\(([^()<>\n"']{1,500})\)/g;
 
+/** A size behind the address of an image, as plugins of markdown-it have it: `a.png =300x200`. */
+const sized = /^(\S+)[ \t]+=(?=\d|x\d)(\d*%?)x?(\d*%?)$/;
+
 function linkFaults(text: string): readonly Fault[] {
   return [...text.matchAll(bracketed)].flatMap(({ 0: written, 1: inside = '', index }) => {
     const address = inside.trim();
-    if (!/[ \t]/.test(address) || !isAddress(address)) return [];
+    const [, src, width, height] = (written.startsWith('!') && sized.exec(address)) || [];
+    if (!/[ \t]/.test(address) || !(src !== undefined || isAddress(address))) return [];
     const message = `there is a space in the address of this ${written.startsWith('!') ? 'image' : 'link'}`;
+    if (src !== undefined) {
+      const sizes = `${width ? ` width="${width}"` : ''}${height ? ` height="${height}"` : ''}`;
+      return [{ at: index, written, message, hint: `write <img src="${src}"${sizes} alt="…" />` }];
+    }
     const encoded = address.replace(/[ \t]/g, '%20');
     const hint = addressFault(encoded) === undefined ? `write ${encoded}` : 'correct it, or take the space away';
     return [{ at: index, written, message, hint }];

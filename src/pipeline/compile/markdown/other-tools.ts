@@ -191,6 +191,7 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
   if (remarkPlugins.length + (added?.remark ?? []).length > 0) return;
   visit(tree, 'text', (node, index = 0, parent) => {
     const before = parent?.children[index - 1];
+    if (isCode(before) || isCode(parent)) return;
     const isLast = parent?.children.length === index + 1;
     for (const { line, at, isWhole } of linesIn(node, before ?? parent)) {
       for (const { text, hint } of inlineNotations) {
@@ -222,6 +223,12 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
     if (written !== undefined && lines[line - 1]?.indexOf(written, column - 1) === column - 1)
       report(position.start, written, 'write <sub> around it', 'struck out');
   });
+}
+
+/** Whether an element of HTML, or the tag before a text, is one of code: `<code>{{ name }}</code>`. */
+function isCode(node: Nodes | undefined): boolean {
+  const name = node?.type === 'html' ? /^<(\w+)/.exec(node.value)?.[1] : node && 'name' in node ? node.name : undefined;
+  return /^(?:code|kbd|samp|var|tt|pre)$/i.test(name ?? '');
 }
 
 /** What attributes of other tools follow. */

@@ -5,7 +5,8 @@ import { createAddressSpace } from '../../../../src/pipeline/check/index.ts';
 import type { CheckInput } from '../../../../src/pipeline/check/input.ts';
 import { ownAddress } from '../../../../src/shared/own-address.ts';
 
-const route = (permalink: string) => [permalink, { kind: 'doc', permalink, source: 'docs/setup.md' } as Route] as const;
+const route = (permalink: string) =>
+  [permalink, { kind: 'doc', permalink, source: 'docs/setup.md', title: '设置 Setup' } as Route] as const;
 const site = {
   frame: { baseUrl: '/base/' },
   routes: new Map([
@@ -35,6 +36,8 @@ test.each([
   '/base/docs/setup',
   '/base/docs/setup/?x=1#part',
   '/base/docs/setup#top',
+  // The anchor of the title, as GitHub has it.
+  '/base/docs/setup#设置-setup',
   '/base/docs/setup#Gr%C3%B6%C3%9Fe',
   '/base/docs/setup#:~:text=x',
   '/base/page.html#x',

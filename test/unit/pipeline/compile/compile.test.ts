@@ -220,6 +220,14 @@ describe('links', () => {
         hint: 'did you mean ./other.mdx?',
       },
     ]);
+    expect(await findings('[x](./_part.mdx)', { documents, partials: { 'docs/guide/_part.mdx': '' } })).toEqual([
+      {
+        rule: 'broken-markdown-link',
+        message: 'docs/guide/_part.mdx is a part of other pages, and no page',
+        at: '1:1',
+        hint: 'its name, or that of its folder, begins with _: rename it',
+      },
+    ]);
     expect((await compilePage('[x](/guide/othr.mdx)', { documents })).links).toMatchObject([
       { otherwise: { message: 'no document docs/guide/othr.mdx', hint: 'did you mean ./other.mdx?' } },
     ]);

@@ -97,6 +97,7 @@ test.each([
   'The set {a, b} and {x} of {name}, \\{.note}',
   '## Head {#id}',
   'a^[b] is `x`{y}',
+  'Write <code v-pre>{{ name }}</code> or <kbd>==</kbd> <samp>==a==</samp>',
   'See [[1]](#a) and the [[2](#b)]',
   'An escaped \\{\\{ name }} and \\[[a|b]]',
 ])('in CommonMark, %j is text', async (text) => {

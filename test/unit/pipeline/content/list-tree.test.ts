@@ -32,6 +32,25 @@ test('a file that other tools make a page of is named; it stays one that pages c
   ]);
 });
 
+test('the page of a folder in Hugo is named; other parts of pages are not', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
+  mkdirSync(join(root, 'docs/a'), { recursive: true });
+  mkdirSync(join(root, 'docs/_parts'));
+  for (const name of ['_index.md', 'a/_index.mdx', 'a/_note.md', '_parts/_index.md'])
+    writeFileSync(join(root, 'docs', name), '');
+  const { findings } = listFolder(root, 'docs', 'content');
+  expect(findings.map(({ severity, message, place, hint }) => [severity, message, place?.file, hint])).toEqual(
+    [
+      ['docs/_index.md', 'rename it to index.md'],
+      ['docs/a/_index.mdx', 'rename it to index.mdx'],
+    ].map((at) => [
+      'warning',
+      'no page is made of it: a file whose name begins with _ is a part of other pages',
+      ...at,
+    ]),
+  );
+});
+
 test.runIf(process.platform === 'linux')('a name that cannot be used is reported, and what it has left out', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
   mkdirSync(join(root, 'docs'));

@@ -42,6 +42,18 @@ test.each([
     'write start%20page.png',
   ],
   [
+    '![Start](start.png =300x20%)',
+    'there is a space in the address of this image: it is shown as text',
+    '3:1-29',
+    'write <img src="start.png" width="300" height="20%" alt="…" />',
+  ],
+  [
+    '![Start](start.png =x30)',
+    'there is a space in the address of this image: it is shown as text',
+    '3:1-25',
+    'write <img src="start.png" height="30" alt="…" />',
+  ],
+  [
     '$$\nx = 1\n$$',
     'formulas are not switched on: it is shown as text',
     '3:1-3',
