@@ -1,5 +1,5 @@
 import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, jsonText, textAt } from '../../../core/json/value.ts';
+import { isObject, jsonText, listAt, textAt } from '../../../core/json/value.ts';
 import type { MessageKind } from '../../../model/api-changes.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { nullableChoice } from '../schema/closed-inside.ts';
@@ -17,7 +17,7 @@ import { isChoice, schemaReference } from '../schema/registry.ts';
 import { commonTypes, statedTypes } from '../schema/types.ts';
 import { brokenBy, change, everything, type FoundChange, say, turned, within } from './found-change.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
-import { isOtherType, keywordChanges, opaqueChanges, opaqueValues } from './schema-keywords.ts';
+import { isOtherType, keywordChanges, meaningOf, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
 interface State extends SchemaPlace {
   readonly documents: DocumentPair;
@@ -305,12 +305,19 @@ function optionChanges(
   compare: (pair: SchemaPair) => void,
 ): readonly FoundChange[] {
   const left = [...is];
-  const gone = was.filter((option) => {
-    const index = left.findIndex(({ name }) => name === option.name);
-    const [same] = index < 0 ? [] : left.splice(index, 1);
-    if (same !== undefined) compare({ before: [option], after: [same] });
-    return same === undefined;
-  });
+  const withoutPairs = (options: readonly Option[], keyOf: (option: Option) => string | undefined) =>
+    options.filter((option) => {
+      const index = left.findIndex((other) => keyOf(other) === keyOf(option));
+      const [same] = index < 0 ? [] : left.splice(index, 1);
+      if (same !== undefined) compare({ before: [option], after: [same] });
+      return same === undefined;
+    });
+  // A title that comes or goes makes no other option.
+  const meanings = new Map([...was, ...is].map((option) => [option, meaningOf(option.value)]));
+  const gone = withoutPairs(
+    withoutPairs(was, (option) => meanings.get(option)),
+    ({ name }) => name,
+  );
   return [
     ...(gone.length > 0
       ? [change('removed', say('change.mayNotBe', { values: namesOf(gone) }), brokenBy.narrows)]
@@ -352,13 +359,15 @@ function choicesOf(parts: readonly SchemaPart[], keyword: string): readonly (rea
   });
 }
 
-/** The name of the schema that a `$ref` leads to, the title, the type, or else what it requires. */
+/** The name of the schema that a `$ref` leads to, alone in an `allOf`, too; the title, the type, or else what it requires. */
 function nameOf(option: unknown): string {
   if (!isObject(option)) return jsonText(option);
   const target = schemaReference(option);
   if (target !== undefined) return lastKey(target);
   const types = statedTypes(option).filter((type, _, all) => type !== 'null' || all.length === 1);
-  return textAt(option, 'title') || types.join(' | ') || onlyRequired(option)?.join(' + ') || 'any';
+  const [only, ...others] = listAt(option, 'allOf');
+  const inside = only === undefined || others.length > 0 ? 'any' : nameOf(only);
+  return textAt(option, 'title') || types.join(' | ') || onlyRequired(option)?.join(' + ') || inside;
 }
 
 function namesOf(options: readonly Option[]): readonly string[] {

@@ -38,7 +38,7 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
     ...limitChanges(full, differ),
     ...exactKeywords.flatMap((key) =>
       when(
-        (parts) => nearestValue(parts, key) ?? null,
+        (parts) => exactValues(parts, key),
         (pair) => exactChange(key, pair),
       ),
     ),
@@ -193,11 +193,20 @@ const knownFormats: ReadonlySet<unknown> = new Set(
     .split(' '),
 );
 
+/** The values that all hold; of formats, one does. */
+function exactValues(parts: Parts, key: string): readonly unknown[] {
+  const values = key === 'format' ? [nearestValue(parts, key)] : everyValue(parts, key).map(({ value }) => value);
+  return [...new Set(values)].filter((value) => value !== undefined && value !== false);
+}
+
 function exactChange(key: string, { before, after }: PartsPair): readonly FoundChange[] {
-  const values = [nearestValue(before, key), nearestValue(after, key)];
-  const isRemark = key === 'format' && !values.some((value) => knownFormats.has(value));
-  const texts = values.map((value) =>
-    value === false ? undefined : typeof value === 'string' ? value : textOf(value),
+  const [was, is] = [exactValues(before, key), exactValues(after, key)];
+  const isRemark = key === 'format' && ![...was, ...is].some((value) => knownFormats.has(value));
+  const others = [was.filter((value) => !is.includes(value)), is.filter((value) => !was.includes(value))];
+  const texts = others.map((values) =>
+    values.length === 0
+      ? undefined
+      : values.map((value) => (typeof value === 'string' ? value : jsonText(value))).join(', '),
   );
   return keywordChange(key, texts, isRemark ? {} : brokenBy);
 }
@@ -254,7 +263,7 @@ export function opaqueChanges({ before, after }: PartsPair): readonly FoundChang
     return has(after, key) ? brokenBy.narrows : brokenBy.widens;
   };
   return opaqueKeywords
-    .filter((key) => meaningOf(before, key) !== meaningOf(after, key))
+    .filter((key) => meaningUnder(before, key) !== meaningUnder(after, key))
     .map((key) => change('changed', say('change.differs', { keyword: key }), effectOf(key)));
 }
 
@@ -263,8 +272,13 @@ export function opaqueValues(parts: Parts): readonly unknown[] {
   return opaqueKeywords.flatMap((key) => everyValue(parts, key).map(({ value }) => value));
 }
 
-function meaningOf(parts: Parts, key: string): string {
-  return jsonText(everyValue(parts, key).map(({ value }) => withoutRemarks(value)));
+function meaningUnder(parts: Parts, key: string): string {
+  return meaningOf(everyValue(parts, key).map(({ value }) => value));
+}
+
+/** What a schema asks for, as a text: titles, descriptions and examples are left out. */
+export function meaningOf(value: unknown): string {
+  return jsonText(withoutRemarks(value));
 }
 
 const remarks: ReadonlySet<string> = new Set([

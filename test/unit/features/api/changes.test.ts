@@ -323,6 +323,7 @@ describe('schemas', () => {
     ['{type: integer, maximum: 5}', '{type: integer}', 'no longer has the maximum 5', 'widens'],
     ['{type: string}', '{type: string, format: uuid}', 'has the format uuid now', 'narrows'],
     ['{type: string, pattern: a}', '{type: string, pattern: b}', 'pattern a is now b', 'differs'],
+    ['{pattern: a}', '{allOf: [{pattern: a}, {pattern: b}]}', 'has the pattern b now', 'narrows'],
     ['{type: array}', '{type: array, uniqueItems: true}', 'has the uniqueItems true now', 'narrows'],
     ['{not: {type: string}}', '{not: {type: integer}}', 'not has changed', 'differs'],
     ['{type: object}', '{type: object, dependentRequired: {a: [b]}}', 'dependentRequired has changed', 'narrows'],
@@ -412,6 +413,12 @@ describe('schemas', () => {
       ['changed: default 1 is now 2'],
     ]);
     expect(compareSchema('{}', '{default: 2}')).toEqual(['changed: has the default 2 now']);
+  });
+
+  test('a title of an alternative, or an `allOf` around it, makes no other alternative of it', () => {
+    const before = '{oneOf: [{type: string}, {type: object, properties: {a: {}}}]}';
+    const after = '{oneOf: [{title: A, type: string}, {allOf: [{type: object, properties: {a: {}}}], description: B}]}';
+    expect(bothWays(before, after)).toEqual([[], []]);
   });
 
   test('alternatives that ask for no more than before break nothing', () => {
