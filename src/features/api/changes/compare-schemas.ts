@@ -76,7 +76,7 @@ function comparePair(written: SchemaPair, state: State): void {
     ...keywordChanges(full, own),
     ...opaqueChanges(own),
     ...requiredChanges(full, own),
-    ...choiceChanges(full, own, (inner) => comparePair(inner, state)),
+    ...choiceChanges(full, own, state),
   ]);
   if (isOtherType(full)) return;
   compareProperties(full, own, state);
@@ -277,7 +277,9 @@ interface Option extends SchemaSource {
 }
 
 /** Choices that have come or gone, which a value has to fit each, and options of those that both versions have. */
-function choiceChanges(full: PartsPair, own: PartsPair, compare: (pair: SchemaPair) => void): readonly FoundChange[] {
+function choiceChanges(full: PartsPair, own: PartsPair, state: State): readonly FoundChange[] {
+  // Names of schemas are sent only where a discriminator tells them.
+  const isNamed = [...own.before, ...own.after].some(({ schema }) => 'discriminator' in schema);
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
     const [was, is] = [choicesOf(own.before, keyword), choicesOf(own.after, keyword)];
     // As many as before are the same ones with other options.
@@ -293,29 +295,36 @@ function choiceChanges(full: PartsPair, own: PartsPair, compare: (pair: SchemaPa
       ...gone.map((options) =>
         change('changed', say('change.notFits', { keyword, names: namesOf(options) }), brokenBy.widens),
       ),
-      ...optionChanges(kept(was, gone), kept(is, come), compare),
+      ...optionChanges({ before: kept(was, gone), after: kept(is, come) }, isNamed, state),
     ];
   });
 }
 
 /** Options that were added or removed; those that both versions have are compared. */
 function optionChanges(
-  was: readonly Option[],
-  is: readonly Option[],
-  compare: (pair: SchemaPair) => void,
+  options: Readonly<Record<'before' | 'after', readonly Option[]>>,
+  isNamed: boolean,
+  state: State,
 ): readonly FoundChange[] {
-  const left = [...is];
-  const withoutPairs = (options: readonly Option[], keyOf: (option: Option) => string | undefined) =>
-    options.filter((option) => {
+  const left = [...options.after];
+  const withoutPairs = (some: readonly Option[], keyOf: (option: Option) => string | undefined) =>
+    some.filter((option) => {
       const index = left.findIndex((other) => keyOf(other) === keyOf(option));
       const [same] = index < 0 ? [] : left.splice(index, 1);
-      if (same !== undefined) compare({ before: [option], after: [same] });
+      if (same !== undefined) comparePair({ before: [option], after: [same] }, state);
       return same === undefined;
     });
-  // A title that comes or goes makes no other option.
-  const meanings = new Map([...was, ...is].map((option) => [option, meaningOf(option.value)]));
+  // A title that comes or goes makes no other option, nor does another name of a schema.
+  const meanings = new Map(
+    (['before', 'after'] as const).flatMap((side) =>
+      options[side].map((option) => {
+        const { parts } = schemaParts(state.documents[side], [option]);
+        return [option, meaningOf(isNamed ? option.value : parts.map(({ schema }) => schema))] as const;
+      }),
+    ),
+  );
   const gone = withoutPairs(
-    withoutPairs(was, (option) => meanings.get(option)),
+    withoutPairs(options.before, (option) => meanings.get(option)),
     ({ name }) => name,
   );
   return [

@@ -421,6 +421,22 @@ describe('schemas', () => {
     expect(bothWays(before, after)).toEqual([[], []]);
   });
 
+  test('another name of a schema makes no other alternative, unless a discriminator tells names', () => {
+    const choice = (name: string, more = '') => [
+      `{oneOf: [{$ref: '#/components/schemas/${name}'}, {type: string}]${more}}`,
+      `${name}: {type: object, properties: {a: {}}}`,
+    ];
+    const changed = (more: string) => {
+      const [[before = '', old = ''], [after = '', renamed = '']] = [choice('A', more), choice('B', more)];
+      return compareSchema(before, after, 'response', `${old}, ${renamed}`);
+    };
+    expect(changed('')).toEqual([]);
+    expect(changed(', discriminator: {propertyName: a}')).toEqual([
+      'removed: may no longer be A',
+      'breaks response, added: may be B too',
+    ]);
+  });
+
   test('alternatives that ask for no more than before break nothing', () => {
     const before = '{required: [a], properties: {a: {}}}';
     const after = '{anyOf: [{required: [a]}, {required: [b]}], properties: {a: {}}}';
