@@ -142,11 +142,15 @@ const subscript = /(?<=[\p{L}\d)])~[\w+-]{1,4}~(?!~)/u;
 const anyNotation =
   /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|<<<[ \t]|@?\[\[?_?toc|!\[\[|:{2,}[ \t]*[a-z{]|:[ \t]+\S|\*\[|\[!(?:div|video|include|code)|\.\. [a-z]|[?!]>[ \t]|!include|\{[%:!.#]|\{\{[<%#>])/im;
 
+/** `30~90 times, or 1~2 %`: signs of ranges, as Chinese and Japanese have them, are a pair to GFM. */
+const withinWord = /[\p{L}\p{N}]~[^\s~]/u;
+const struckRange = /^[\p{L}\p{N}]~[^~][\s\S]*[^~]~[\p{L}\p{N}]$/u;
+
 /** Whether a text may have syntax of other tools: a quick test. */
 export function mayHaveOtherTools(text: string): boolean {
   return (
     anyNotation.test(text) ||
-    (text.includes('~') && subscript.test(text)) ||
+    (text.includes('~') && (subscript.test(text) || withinWord.test(text))) ||
     (text.includes('}') && attributes.test(text)) ||
     role.test(text) ||
     inlineNotations.some(({ sign, text: notation }) => text.includes(sign) && notation.test(text))
@@ -222,6 +226,17 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
     const [written] = subscript.exec(lines[line - 1]?.slice(Math.max(0, column - 2)) ?? '') ?? [];
     if (written !== undefined && lines[line - 1]?.indexOf(written, column - 1) === column - 1)
       report(position.start, written, 'write <sub> around it', 'struck out');
+    else if (
+      struckRange.test(
+        scope.source.text.slice(Math.max(0, (position.start.offset ?? 0) - 1), (position.end.offset ?? 0) + 1),
+      )
+    )
+      scope.findings.push({
+        rule: 'literal-markup',
+        message: 'the text between these two ~ is struck out',
+        place: { file: scope.source.path, start: position.start, end: position.end },
+        hint: 'write \\~ for the sign, as in a range of numbers, or ~~ on both sides to strike it out',
+      });
   });
 }
 

@@ -131,6 +131,16 @@ test('an index in a formula is not struck out without a word', async () => {
   ]);
 });
 
+test.each(['fast', 'reference'] as const)(
+  'signs of ranges that strike a text out are reported, with the %s parser',
+  async (parser) => {
+    const struck = [['literal-markup', '1:3']];
+    expect(await inCommonMark('快30~90 倍，但仅差 0.5~2%\n', parser)).toEqual([['literal-markup', '1:4']]);
+    expect(await inCommonMark('1 ~a~ b~~c~~d 3~4 and \\~5\n', parser)).toEqual([]);
+    expect(await inCommonMark('70~99, 1~2\n', parser)).toEqual(struck);
+  },
+);
+
 test('what only looks like one is no finding', async () => {
   const texts = [
     'C++ or Visual C++ and i++',
