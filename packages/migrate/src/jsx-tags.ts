@@ -114,30 +114,78 @@ export function withoutMdxFences(text: string): string {
   });
 }
 
-/** Functions that a page exports. */
+/** Functions that a page exports, in a line or in several. */
 const functionPattern =
-  /^export (?:default )?(?:(?:async )?function\b|const \w+ = (?:async )?\([^()\n]*\) => \{$)[\s\S]*?^\}/gm;
+  /^export (?:default )?(?:(?:async )?function\b|const \w+ = (?:async )?\([^()\n]*\) => \{$)(?:[^\n]*\};?[ \t]*$|[\s\S]*?^\})/gm;
 
 /** The first block of code, code in a line, or comment from a place on; fences in a function are lines of its texts. */
 function codeFinder(text: string): (from: number) => readonly [number, number] | undefined {
-  let functions: readonly (readonly [number, number])[] | undefined;
-  /** Where the exported function ends that a place is in. */
-  const functionAround = (at: number): number | undefined => {
-    functions ??= Array.from(
-      text.matchAll(functionPattern),
-      ({ 0: code, index }) => [index, index + code.length] as const,
-    );
-    return functions.find(([start, end]) => at >= start && at < end)?.[1];
+  const functions = new RegExp(functionPattern);
+  let next = functions.exec(text);
+  const endOfNext = () => (next === null ? 0 : next.index + next[0].length);
+  const seek = (from: number) => {
+    functions.lastIndex = from;
+    next = functions.exec(text);
   };
   return (from) => {
     codePattern.lastIndex = from;
     for (let found = codePattern.exec(text); found !== null; found = codePattern.exec(text)) {
-      const script = /^[ \t]*(?:`{3}|~{3})/.test(found[0]) ? functionAround(found.index) : undefined;
-      if (script === undefined) return [found.index, found.index + found[0].length];
-      codePattern.lastIndex = script;
+      const { index, 1: start, 2: mark } = found;
+      if (mark !== undefined) while (next !== null && endOfNext() <= index) seek(endOfNext());
+      if (mark !== undefined && next !== null && next.index <= index) {
+        codePattern.lastIndex = endOfNext();
+        continue;
+      }
+      const end =
+        index + (mark === undefined ? found[0].length : lengthInItem(found[0], start ?? '', text.slice(0, index)));
+      // What a block of code shows is no function of the page.
+      if (next !== null && next.index >= index && next.index < end) seek(end);
+      return [index, end];
     }
     return undefined;
   };
+}
+
+/** How long a block of code is, which ends with the item of a list that it is in: an open fence hides nothing of what follows. */
+function lengthInItem(block: string, start: string, before: string): number {
+  const offset = offsetOfItem(start, before);
+  for (let at = block.indexOf('\n'); offset > 0 && at >= 0; ) {
+    const next = block.indexOf('\n', at + 1);
+    if (isPastItem(block.slice(at + 1, next < 0 ? undefined : next), offset)) return at + 1;
+    at = next;
+  }
+  return block.length;
+}
+
+/** Whether a line in a block of code is past the item of a list that this is in. A fence that ends the block is one wherever it is. */
+export function isPastItem(line: string, offset: number): boolean {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return line.trim() !== '' && widthOf(indent) < offset && !/^(?:`{3,}|~{3,})$/.test(line.trim());
+}
+
+/**
+ * Where the text of the item of a list begins that a fence is in; 0 for one in no list.
+ *
+ * @param start what is before the fence in its line
+ * @param before the lines above
+ */
+export function offsetOfItem(start: string, before: string): number {
+  if (start.includes('>')) return 0;
+  const indent = widthOf(start);
+  if (/\S/.test(start)) return indent;
+  for (let end = before.length - 1; indent > 0 && end > 0; ) {
+    const begin = before.lastIndexOf('\n', end - 1) + 1;
+    const line = before.slice(begin, end);
+    const [whole = '', blanks, mark] = /^([ \t]*)((?:[-*+]|\d+[.)])[ \t]+(?=\S))?/.exec(line) ?? [];
+    if (mark !== undefined && widthOf(whole) <= indent) return widthOf(whole);
+    if (mark === undefined && blanks === '' && line !== '') return 0;
+    end = begin - 1;
+  }
+  return 0;
+}
+
+function widthOf(start: string): number {
+  return start.replaceAll('\t', '    ').length;
 }
 
 /** Where code is: blocks, code in lines, and comments; in order. */

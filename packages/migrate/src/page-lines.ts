@@ -1,4 +1,5 @@
 import { convertFence } from './fence-info.ts';
+import { isPastItem, offsetOfItem } from './jsx-tags.ts';
 import type { LineEdit } from './page-writer.ts';
 
 /** How many lines of a block of code may name its file. */
@@ -24,6 +25,8 @@ export function convertLines(
   const edits: LineEdit[] = [];
   /** The mark of the block of code that a line is in: what looks like another one there is shown by it. */
   let open: string | undefined;
+  /** Where the text of the item of a list begins that this block is in. */
+  let offset = 0;
   const lines = text.split('\n');
   const isEnd = (line: string, mark: string) =>
     /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(mark) === true;
@@ -34,6 +37,7 @@ export function convertLines(
   };
   const dropped = new Set<number>();
   const made = lines.flatMap((before, index) => {
+    if (open !== undefined && isPastItem(before, offset)) open = undefined;
     if (open !== undefined) {
       if (isEnd(before, open)) open = undefined;
       if (!dropped.has(index)) return [before];
@@ -43,6 +47,8 @@ export function convertLines(
     const fence = /^([ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*)(`{3,}|~{3,})([^`]*)$/.exec(before);
     let after = before;
     open = fence?.[2] ?? /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})[ \t]*$/.exec(before)?.[1];
+    if (open !== undefined)
+      offset = offsetOfItem(fence?.[1] ?? '', `${lines.slice(Math.max(0, index - 200), index).join('\n')}\n`);
     if (fence !== null) {
       const [, start = '', mark = '', info = ''] = fence;
       const named = withFileName(info, codeFrom(index + 1, mark));

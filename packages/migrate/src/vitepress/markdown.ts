@@ -1,5 +1,6 @@
 import { GithubSlugger } from 'docsgen/moving';
 import { plainText } from '../inline.ts';
+import { isPastItem, offsetOfItem } from '../jsx-tags.ts';
 import { type ChangeLog, type ConvertedPage, changeLog, type Line, lineWriter, numberedLines } from '../page-writer.ts';
 import { htmlTrace } from '../traces.ts';
 import { convertInfo, languages } from './code.ts';
@@ -108,7 +109,16 @@ function copyFence(
 ): number {
   const isEnd = new RegExp(`^[ \\t>]*${mark.charAt(0)}{${mark.length},}[ \\t]*$`);
   const end = lines.findIndex(({ text }, at) => at > index && isEnd.test(text));
-  const last = end < 0 ? lines.length : end;
+  const closed = end < 0 ? lines.length : end;
+  const offset = offsetOfItem(
+    before,
+    lines
+      .slice(Math.max(0, index - 200), index)
+      .map(({ text }) => `${text}\n`)
+      .join(''),
+  );
+  const past = lines.slice(0, closed + 1).findIndex(({ text }, at) => at > index && isPastItem(text, offset));
+  const last = past < 0 ? closed : past - 1;
   const { meta, label } = convertInfo(info);
   const title = label === undefined || isInGroup(containers) ? '' : ` title="${label.replaceAll('"', "'")}"`;
   const code = lines

@@ -40,3 +40,19 @@ test('fences in texts of a function that the page exports begin no block of code
   expect(namesIn(`${script}\n<D>\n\n~~~js\n<E />\n~~~\n\n</D>\n`)).toContain('open D');
   expect(namesIn(`${script}\n<D>\n\n~~~js\n<E />\n~~~\n\n</D>\n`)).not.toContain('self E');
 });
+
+test('a fence that nothing closes in the item of a list hides nothing below the item', () => {
+  expect(namesIn('- a:\n  ```sh\n  <A />\n- b\n\n  <B />\n\n  ```\n  <C />\n  ```\n')).toEqual(['self B']);
+  expect(namesIn('1. ```sh\n   <A />\n\ntext\n\n<B />\n')).toEqual(['self B']);
+});
+
+test('a fence in a list that ends further to the left, and one in no list, keep their code', () => {
+  expect(namesIn('1. a\n   ```sh\n   <A />\n```\n<B />\n')).toEqual(['self B']);
+  expect(namesIn('a\n\n  ```sh\n<A />\n  ```\n<B />\n')).toEqual(['self B']);
+});
+
+test('a function that a block of code shows, and one in a line, hide no tags', () => {
+  const shown = '```js\nexport default function f() {};\n```\n\n<A />\n\n```js\nexport default {\n};\n```\n\n<B />\n';
+  expect(namesIn(shown)).toEqual(['self A', 'self B']);
+  expect(namesIn('export function f() { return 1 }\n\n```js\na\n}\n```\n\n<B />\n')).toEqual(['self B']);
+});

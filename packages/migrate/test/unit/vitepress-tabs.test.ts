@@ -73,3 +73,13 @@ test('code of other files in the notation of VuePress is named', () => {
   const { notes } = convertVitePress('Text.\n\n@[code lang=java transcludeWith=:::1](@/a/B.java)\n', 1, page);
   expect(notes.map(({ line, about }) => [line, about])).toEqual([[3, 'code of other files, @[code](path)']]);
 });
+
+test('what follows the item of a list with an open fence is text', () => {
+  expect(converted('- a:\n  ```sh\n  <Own />\n- b\n\n  c <Own />\n')).toEqual([
+    '- a:',
+    '  ```sh',
+    '  <Own />',
+    '- b',
+    '  c <!-- not taken over: <Own /> -->',
+  ]);
+});
