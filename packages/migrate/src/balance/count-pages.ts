@@ -48,7 +48,10 @@ export function* countPages(
 
 function amountsOfSource(file: string, root: string, old: OldSite): Amounts {
   const counter = newCounter();
-  const { body, fields } = splitPage(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  // Astro reads fields below empty lines, too.
+  const isLate = old.options.includes('late frontmatter');
+  const { body, fields } = splitPage(isLate ? text.replace(/^\s*\n(?=---[ \t]*\r?\n)/, '') : text);
   const folders = old.folders.map((folder) => join(root, folder));
   const grammar = /\.mdx$/i.test(file) ? old.grammars.mdx : old.grammars.md;
   readers[grammar]({ file, root, folders, options: new Set(old.options), body }, counter);

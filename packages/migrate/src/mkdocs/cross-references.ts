@@ -1,7 +1,7 @@
 import { codeRanges } from '../jsx-tags.ts';
 
 /** A reference of the plugin autorefs: `[text][an.id]`, and `[an.id][]`. */
-const reference = /(?<![\w\]!\\[])\[((?:[^[\]`]|`[^`]{0,200}`){1,300})\]\[([^[\]]{0,200})\]/g;
+const reference = /(?<![\w\]!\\])\[((?:[^[\]`]|`[^`]{0,200}`){1,300})\]\[([^[\]]{0,200})\]/g;
 
 /**
  * References to ids of other pages, as the plugin autorefs has them, as links. What mkdocstrings made of code is not in the new

@@ -69,7 +69,11 @@ export function migrateMkdocs(configFile: string): Migration {
   locales.writeTexts(plan);
   reportRest(site, styles);
   return finishPlan('MkDocs', plan, {
-    options: [...(isMath ? ['math'] : []), ...(site.extensions.has('pymdownx.inlinehilite') ? ['inlinehilite'] : [])],
+    options: [
+      ...(isMath ? ['math'] : []),
+      ...(site.extensions.has('pymdownx.inlinehilite') ? ['inlinehilite'] : []),
+      ...(hasCrossReferences(site) ? ['autorefs'] : []),
+    ],
     folders: [...snippetFolders(site), relative(site.root, site.docsDir)],
     navigation: included.nav,
     redirects: Object.keys(dataOf(dataOf(site.plugins.get('redirects')).redirect_maps)).length,
@@ -158,9 +162,14 @@ function writePages(sources: readonly Source[], site: Site): readonly Page[] {
   return pages;
 }
 
+/** Whether `[text][id]` is a link to what has an id on any page. */
+function hasCrossReferences({ plugins }: Site): boolean {
+  return ['autorefs', 'mkdocstrings'].some((name) => plugins.has(name));
+}
+
 /** Pages by the ids that they have, where a plugin takes `[text][id]` for a link to one of them. */
-function pagesWithIds(sources: readonly Source[], { plugins }: Site): PageInput['pageWithId'] {
-  if (!['autorefs', 'mkdocstrings'].some((name) => plugins.has(name))) return undefined;
+function pagesWithIds(sources: readonly Source[], site: Site): PageInput['pageWithId'] {
+  if (!hasCrossReferences(site)) return undefined;
   const found = new Map<string, Source>();
   for (const source of sources.filter(({ isPage, locale }) => isPage && locale === undefined))
     for (const id of idsIn(readFileSync(source.file, 'utf8'))) if (!found.has(id)) found.set(id, source);

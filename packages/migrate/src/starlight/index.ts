@@ -85,6 +85,7 @@ export async function migrateStarlight(configFile: string, run: RunOptions): Pro
   writeTexts(site, entries);
   noteRest(site, documents);
   return finishPlan('Starlight', plan, {
+    options: ['late frontmatter'],
     navigation: site.starlight.sidebar,
     redirects: Object.keys(dataOf(site.config.redirects)).length,
     languages: Object.keys(dataOf(site.starlight.locales)),

@@ -96,6 +96,11 @@ test('references to ids of other pages are links; those to pages of code keep th
       .replace('[pkg.run][]', 'pkg.run'),
   );
   expect(lost).toEqual(['1: pkg.Model', '2: pkg.run']);
+  // In the title of an admonition.
+  const titled = ':::note[[`A`][pkg.A] and [b][rules]]\n';
+  expect(withCrossReferences(titled, { pageOf: (id) => pages[id], lose: () => {} })).toBe(
+    ':::note[`A` and [b](@site/docs/rules.md#rules)]\n',
+  );
   const page =
     '# Set *up* it\n\n## A {#own .b}\n\n<a id="c"></a>\n\n```\n# no\n```\n\nA []() []( ){ #no }\n[](){ .e #d }\n';
   expect(idsIn(page)).toEqual(['set-up-it', 'own', 'c', 'd']);

@@ -28,6 +28,7 @@ export const countPython: CountSource = (source, counter) => {
     .use(indentedBlocks);
   if (source.options.has('math')) md.use(formulas(arithmatex));
   if (source.options.has('inlinehilite')) md.use(withoutLanguages);
+  if (source.options.has('autorefs')) md.use(crossReferences);
   const text = withSnippets(source.body.replaceAll('\r\n', '\n'), source, 0)
     // Options of a block, which are right below its first line, and in it.
     .replace(/^([ \t]*\/{3,}[ \t]*[a-z][^\n]*\n)(?=(?: {4}|\t)[ \t]*[\w-]+:)(?:(?: {4}|\t)[ \t]*\S[^\n]*\n)+/gim, '$1')
@@ -52,6 +53,25 @@ export const countPython: CountSource = (source, counter) => {
     });
   countRendered(md, text, counter, (shown) => withoutEmoji(shown).replace(/\{>>[\s\S]*?<<\}/g, ' '));
 };
+
+/** References of autorefs to what no definition has, `[text][an.id]`: their text, as the id is not shown. */
+function crossReferences(md: MarkdownIt): void {
+  md.inline.ruler.after('link', 'cross_reference', (state, silent) => {
+    if (state.src.charAt(state.pos) !== '[') return false;
+    const end = md.helpers.parseLinkLabel(state, state.pos, true);
+    const id = end < 0 ? undefined : /^\]\[[^[\]]*\]/.exec(state.src.slice(end, end + 300))?.[0];
+    if (id === undefined) return false;
+    const { posMax } = state;
+    if (!silent) {
+      state.pos++;
+      state.posMax = end;
+      md.inline.tokenize(state);
+    }
+    state.pos = end + id.length;
+    state.posMax = posMax;
+    return true;
+  });
+}
 
 /** Code in a line without its language, `#!py a`, which is not shown. */
 function withoutLanguages(md: MarkdownIt): void {

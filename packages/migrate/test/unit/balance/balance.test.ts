@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Measure, measures, newCounter, wordsOf } from '../../../src/balance/amounts.ts';
 import { balanceOf, type CountedPage } from '../../../src/balance/balance.ts';
+import { countPages } from '../../../src/balance/count-pages.ts';
 import { entriesIn, oldSite } from '../../../src/balance/old-site.ts';
 import { isEven, printBalance, printSentence } from '../../../src/balance/print.ts';
 
@@ -31,6 +35,19 @@ const facts = {
   traces: 0,
   others: [],
 };
+
+test('fields of a page of Starlight that come after empty lines are no text of it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-balance-'));
+  writeFileSync(join(root, 'a.md'), '\n---\ntitle: T\n---\n\nOne.\n');
+  const shown = { pages: [], findings: [] } as unknown as Parameters<typeof countPages>[1]['shown'];
+  const wordsWith = (options: readonly string[]) => {
+    const old = oldSite('Starlight', { options });
+    const [page] = countPages([{ from: 'a.md', to: 'a.md' }], { root, old, shown });
+    return [...(page?.source.words.keys() ?? [])];
+  };
+  expect(wordsWith(['late frontmatter'])).toEqual(['one']);
+  expect(wordsWith([])).toContain('title');
+});
 
 test('more than before is no loss; text that has become code is there', () => {
   const made = balanceOf(

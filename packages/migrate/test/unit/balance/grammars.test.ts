@@ -254,3 +254,8 @@ test('the language of code in a line is no word where the extension is on', () =
   const words = (options: string[]) => counted(countPython, 'Is `#!cpp true`.\n', {}, options).words;
   expect([words(['inlinehilite']), words([])]).toEqual(['is true', 'cpp is true']);
 });
+
+test('Python-Markdown: what autorefs takes for a reference has no id in its text; one with a definition is a link', () => {
+  const page = '# Of [`File`][an.id]\n\n[a *b*][c.d] and [e][f]\n\n[f]: /g\n';
+  expect(counted(countPython, page, {}, ['autorefs'])).toEqual({ words: 'a and b e file of', headings: 1, links: 1 });
+});
