@@ -193,7 +193,13 @@ function ofFunction(work: (...given: unknown[]) => unknown, path: readonly strin
         $redirects: paths.map((to) => [to, [work(to) ?? []].flat().map(String)]).filter(([, from]) => from?.length),
       };
     }
+    if (path.at(-2) === 'plugins') {
+      const { configureWebpack } = (work({ siteDir: process.cwd() }, {}) ?? {}) as { configureWebpack?: unknown };
+      const made = typeof configureWebpack === 'function' ? configureWebpack({}, false, {}) : undefined;
+      return { $function: work.name, $aliases: plain(made?.resolve?.alias, path, new Set()) };
+    }
   } catch (error) {
+    if (path.at(-2) === 'plugins') return { $function: work.name };
     return { $throws: String(error) };
   }
   return { $function: work.name };

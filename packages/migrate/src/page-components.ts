@@ -58,6 +58,8 @@ export function convertComponents(
     const { name } = tag;
     const line = lineOf(tag.start);
     const isInCode = values.has(tag.start) || isWithin(scripts, tag.start);
+    const given = withContent(tag, isFirst(text, tag.start));
+    if (given !== undefined) return given;
     if (isInCode && !isOfPage(tag)) return inCode(tag, line);
     if (Object.hasOwn(table, name) && !options.known.has(name)) {
       const rule = table[name]?.(
@@ -90,6 +92,26 @@ function withOwnValue(
   for (let count = 2; values.has(own); count++) own = `${value} (${count})`;
   values.add(own);
   return own === value ? made : { ...made, open: made.open.replace(`value="${value}"`, () => `value="${own}"`) };
+}
+
+/** Whether only blanks are before a place in its line. */
+function isFirst(text: string, at: number): boolean {
+  return /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 100), at));
+}
+
+/** An element whose content an attribute of Astro has, `set:html` or `set:text`: as React writes it. */
+function withContent(tag: Tag, isBlock: boolean): Replacement | string | undefined {
+  const [text, html] = [tag.attributes.get('set:text'), tag.attributes.get('set:html')];
+  if ((text ?? html) === undefined || /^(?!Fragment$)[A-Z]/.test(tag.name)) return undefined;
+  const given = text ?? html;
+  const value = given?.kind === 'text' ? JSON.stringify(given.value) : (given?.value ?? '""');
+  if (text !== undefined && tag.name === 'Fragment') return `{${value}}`;
+  const { open } = withoutDirectives({ ...tag, kind: 'open' }) ?? { open: '' };
+  const shown = tag.name === 'Fragment' ? `<${isBlock ? 'div' : 'span'}>` : open;
+  const close = shown.replace(/^<([^\s>]+)[\s\S]*$/, '</$1>');
+  return text === undefined
+    ? { open: `${shown.slice(0, -1)} dangerouslySetInnerHTML={{ __html: ${value} }}>`, close }
+    : { open: `${shown}{${value}}`, close };
 }
 
 /** Attributes of frameworks, such as `client:load`, mean nothing here. */

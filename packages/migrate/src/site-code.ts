@@ -80,7 +80,12 @@ export function siteCode({
       else plan.copy(to, file);
       return known.get(file) === true;
     }
-    const text = readFileSync(file, 'utf8');
+    const given = readFileSync(file, 'utf8');
+    const text = withoutBuildValues(given, () =>
+      plan.noteEach('changed', 'values of the build, import.meta.env', 'there are none here: write them out', {
+        file: to,
+      }),
+    );
     let isWhole = !(/\.[jt]sx$/.test(file) && asyncComponent.test(text));
     const code = file.endsWith('.css') ? text : withoutTexts(text);
     const made = text.replace(specifiers, (whole, before: string, quote: string, path: string, offset: number) => {
@@ -102,7 +107,7 @@ export function siteCode({
     known.set(file, isWhole);
     if (isWhole) {
       runsInBrowsers ||= findsIslands && isIsland(file, made);
-      if (made === text) plan.copy(to, file);
+      if (made === given) plan.copy(to, file);
       else plan.write(to, made);
       if (runsInBrowsers) markClient(to);
     }
@@ -131,6 +136,17 @@ export function siteCode({
     takePackage,
     packages: () => Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
+}
+
+/** Code in which values of the build of Vite are not there, and end nothing. @param note is called for each */
+function withoutBuildValues(text: string, note: () => void): string {
+  if (!text.includes('import.meta.env')) return text;
+  const code = withoutTexts(text);
+  return text.replace(/\bimport\.meta\.env\b/g, (whole, offset: number) => {
+    if (!code.startsWith(whole, offset)) return whole;
+    note();
+    return '(import.meta.env ?? {})';
+  });
 }
 
 /** How a file of the new site names another one. */

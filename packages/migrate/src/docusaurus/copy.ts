@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { byCodeUnit } from 'docsgen/moving';
 import { parse, stringify } from 'yaml';
-import { pathAliases } from '../aliases.ts';
-import { type Data, dataOf } from '../data.ts';
+import { bundlerAliases, pathAliases } from '../aliases.ts';
+import { type Data, dataOf, listOf } from '../data.ts';
 import { splitPage, withFields } from '../fields.ts';
 import { filesBelow, readJson, toSlashes } from '../files.ts';
 import { keepOrder, type Neighbour } from '../kept-order.ts';
@@ -124,13 +124,16 @@ function ownCategory(file: string): string | undefined {
   }
 }
 
-/** Folders with short names in imports: those of the plugin for them, and of `tsconfig.json`. */
-function aliasesOf({ others }: DocusaurusConfig, root: string): ReadonlyMap<string, string> {
+/** Folders with short names in imports: those of the plugin for them, of plugins in the config, and of `tsconfig.json`. */
+function aliasesOf({ data, others }: DocusaurusConfig, root: string): ReadonlyMap<string, string> {
+  const own = listOf(data.plugins).flatMap((plugin) => bundlerAliases(dataOf(plugin).$aliases, root));
   const plugged = others
     .filter(({ name }) => /module-alias/.test(name))
     .flatMap(({ options }) => Object.entries(dataOf(options.alias)))
     .map(([name, path]) => [`${name}/`, resolve(root, String(path))] as const);
-  return new Map([...pathAliases(root), ...plugged].filter(([name, path]) => name !== '@site/' && existsSync(path)));
+  return new Map(
+    [...pathAliases(root), ...own, ...plugged].filter(([name, path]) => name !== '@site/' && existsSync(path)),
+  );
 }
 
 /** The folders of the new site with what the old one shows as pages: without versions that it left out. */

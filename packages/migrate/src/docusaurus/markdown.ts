@@ -58,6 +58,9 @@ export function markdownSettings({ root, config }: Site, plan: Plan): MarkdownSe
 /** A component of the site in `src/theme`, and none that docsgen has. */
 const ownOfTheme = new RegExp(`^@theme/(?!(?:${themeParts})$)`);
 
+/** A part of the theme that docsgen has as a module, and no page without an import. */
+const moduleOfTheme = new RegExp(`^@theme/(?!(?:Admonition|Layout|MDXComponents|TabItem|Tabs)$)(?:${themeParts})$`);
+
 const codeEndings = ['.js', '.jsx', '.ts', '.tsx'];
 
 /** Components that `src/theme/MDXComponents` gives to every page, with their files. */
@@ -94,6 +97,10 @@ function themeComponents(root: string, plan: Plan): Readonly<Record<string, stri
     }
     const used = new RegExp(`(?:\\b(\\p{Lu}\\w*)\\s*:\\s*${name}\\b)|(?<![.\\w])(${name})\\s*[,}]`, 'u').exec(exported);
     const called = used?.[1] ?? used?.[2];
+    if (called !== undefined && moduleOfTheme.test(from)) {
+      plan.write(`components/${called}.js`, `export { default } from '${from}';\n`);
+      return [[called, `components/${called}.js`] as const];
+    }
     const path = called === undefined || !/^\p{Lu}/u.test(called) ? undefined : pathOf(from);
     return called === undefined || path === undefined ? [] : [component(called, exportName, path)];
   });

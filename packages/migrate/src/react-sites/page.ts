@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { normalizePath } from 'docsgen/moving';
 import { braceRanges } from '../expressions.ts';
 import { addressFields, changesOf, splitPage, withFields } from '../fields.ts';
 import { isFile, toSlashes } from '../files.ts';
@@ -116,7 +117,13 @@ function convertCode(body: string, open: OpenPage) {
   };
   const imports = takeImports(withoutComments(body), {
     withAlias,
-    exists: (path) => isFile(resolve(folder, path)),
+    exists(path) {
+      const from = resolve(folder, path);
+      // Files of the old tool, such as `_meta.json`, come along where a page asks for them.
+      const place = normalizePath(`/${dirname(to)}/${path}`).slice(1);
+      if (/\.(?:json|ya?ml)$/.test(path) && isFile(from) && !plan.files.has(place)) plan.copy(place, from);
+      return isFile(from);
+    },
     outside: (path) => outside(resolve(folder, path.replace(/\?.*$/, '')), path, open),
     takeCode(path) {
       const from = resolve(folder, path);

@@ -26,7 +26,7 @@ export function topicsOf(
   const links = given.flatMap(({ id, label, link, icon, items }): readonly Data[] => {
     const shown = labelIn(label, undefined, input.lang) ?? 'Pages';
     const made = sidebarItems(items, input);
-    if (made.length > 0) sidebars[slugger.slug(textOf(id) ?? shown) || 'pages'] = made;
+    if (made.length > 0) sidebars[slugger.slug((textOf(id) ?? shown).replace(/^_+/, '')) || 'pages'] = made;
     const href = textOf(link);
     return href === undefined ? [] : [{ label: shown, href: linkAddress(href), icon: iconOf(textOf(icon)) }];
   });

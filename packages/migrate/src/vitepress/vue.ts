@@ -49,7 +49,7 @@ export function inlineConverter(
         return '';
       })
       .replace(
-        /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
+        /<\/?([A-Z][\w.]*|template|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
         (whole, name: string, attributes: string) => {
           // A type, `Array<A | B>`, is no tag to VitePress either.
           if (/(?:^|\s)[|&,?(]/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) return whole;
@@ -86,14 +86,14 @@ export function inlineConverter(
 export function wholeTag(lines: readonly Line[], index: number): { readonly line: Line; readonly last: number } {
   const line = lines[index] ?? { text: '', at: 0 };
   const tail = line.text.replace(/`[^`]*`/g, '');
-  if (!/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?(?:"[^"]*|'[^']*)?$/.test(tail))
+  if (!/<(?:[A-Z][\w.]*|template|[a-z]+(?:-[a-z\d]+)+)(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?(?:"[^"]*|'[^']*)?$/.test(tail))
     return { line, last: index };
   let text = line.text;
   for (let last = index + 1; last < index + 1000 && last < lines.length; last++) {
     const next = lines[last]?.text.trim() ?? '';
     text += ` ${next}`;
     if (!next.includes('>')) continue;
-    if (/<(?:[A-Z][\w.]*|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(text))
+    if (/<(?:[A-Z][\w.]*|template|[a-z]+(?:-[a-z\d]+)+)(?:"[^"]*"|'[^']*'|[^"'>])*>/.test(text))
       return { line: { ...line, text }, last };
   }
   return { line, last: index };

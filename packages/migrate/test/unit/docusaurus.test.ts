@@ -542,3 +542,31 @@ test('the version of Docusaurus is that of a folder above, within the repository
   });
   expect([majorOf(join(root, 'a/packages/docs/site')), majorOf(join(root, 'b/site'))]).toEqual([2, 3]);
 });
+
+test('short names of folders from webpack lead to components; parts of the theme are given to all pages', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'docsgen-alias-'));
+  for (const [name, text] of Object.entries({
+    'docusaurus.config.js': `const path = require('path');
+      module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: [['classic', {}]], plugins: [
+        () => ({ name: 'a', configureWebpack: () => ({ resolve: { alias: { '@parts': path.resolve(__dirname, 'src/parts') } } }) }),
+        () => { throw new Error('no'); },
+      ] };`,
+    'docs/a.mdx': "import Box from '@parts/box'\n\n# A\n\n<Box />\n",
+    'src/parts/box.js': 'export default () => null;\n',
+    'src/theme/MDXComponents.js':
+      "import Main from '@theme-original/MDXComponents';\nimport CodeBlock from '@theme/CodeBlock';\nimport Tabs from '@theme/Tabs';\nexport default { ...Main, CodeBlock, Tabs };\n",
+  })) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const { files } = await migrateDocusaurus(join(root, 'docusaurus.config.js'), { seconds: 20 });
+  const read = (path: string) =>
+    files
+      .filter(({ to }) => to === path)
+      .map(readPlanned)
+      .join();
+  expect(read('docs/a.mdx')).toContain("from '@site/src/parts/box'");
+  // What docsgen has as a module is given to all pages, too.
+  expect(read('docsgen.config.ts')).toContain("components: { CodeBlock: 'components/CodeBlock.js' }");
+  expect(read('components/CodeBlock.js')).toBe("export { default } from '@theme/CodeBlock';\n");
+});

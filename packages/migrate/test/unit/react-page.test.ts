@@ -150,3 +150,22 @@ test('style sheets of a page come along from anywhere, and a page is whole witho
   expect(text).toContain("import one from '@site/src/styles/one.module.css'");
   expect(text.match(/^export .*$/gm)).toEqual(['export const two = {};', 'export const Three = undefined;']);
 });
+
+test('a file of order that a page imports comes along', async () => {
+  const planned = await plannedOf({
+    '_meta.json': '{ "index": "Start" }',
+    'index.mdx': "import META from './_meta.json'\n\n{Object.keys(META).join()}\n",
+  });
+  expect(planned.get('docs/_meta.json')).toContain('Start');
+});
+
+async function plannedOf(files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-react-'));
+  writeFileSync(join(folder, 'next.config.mjs'), "import nextra from 'nextra';\nexport default nextra({})({});\n");
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'content', name)), { recursive: true });
+    writeFileSync(join(folder, 'content', name), content);
+  }
+  const { files: planned } = await migrateNextra(join(folder, 'next.config.mjs'), { seconds: 20 });
+  return new Map(planned.filter(({ to }) => /^docs/.test(to)).map((file) => [file.to, readPlanned(file)]));
+}

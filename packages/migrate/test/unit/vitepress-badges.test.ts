@@ -16,3 +16,9 @@ test('backticks in attributes of a tag begin no code; what Vue puts into a badge
   expect(convert('<Own :f="(a) => `{a}%`" /> b').notes).toEqual(['the component <Own>']);
   expect(convert(`<Badge :text="'new'" />`)).toEqual(convert('<Badge text="new" />'));
 });
+
+test('a part for a slot of a component of Vue is shown, as an element of HTML of that name is not', () => {
+  const { text, notes } = convert('<template #answer>It is 2.</template>');
+  expect(text).toBe('It is 2. <!-- not taken over: <template #answer> -->');
+  expect(notes).toEqual(['the component <template>']);
+});
