@@ -97,6 +97,8 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
       continue;
     }
     const container = convertContainer(lines, index, conversion);
+    // One below a paragraph is none in CommonMark.
+    if (definition.test(line.text) && !definition.test(made.at(-1) ?? '')) endParagraph();
     if (container === undefined) convertLine(line, lines[index + 1], made, conversion);
     else if (container.lines.length > 0) {
       endParagraph();
@@ -106,6 +108,9 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
   }
   return made;
 }
+
+/** The definition of a reference, `[name]: address`. */
+const definition = /^ {0,3}\[[^[\]\n]+\]:[ \t]*\S/;
 
 /** The end of an element in which nothing is a notation; `undefined` where none begins, or it has no end. */
 function endOfRaw(lines: readonly Line[], index: number): number | undefined {

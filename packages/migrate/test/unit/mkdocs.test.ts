@@ -61,6 +61,10 @@ test('each change has the line where it begins', () => {
   ]);
 });
 
+test('a definition right below a paragraph is one', () => {
+  expect(convert('[a][b]\n[b]: c.md\n[d]: e.md\n').text).toBe('[a][b]\n\n[b]: c.md\n[d]: e.md\n');
+});
+
 test('abbreviations are taken out; snippets and generated parts that are not there are reported', () => {
   const { text, abbreviations, notes } = convert('*[AB]: A B\n--8<-- "gone.md"\n\n::: my.module\n    options: {}\n');
   expect(text.trim()).toBe(

@@ -37,6 +37,8 @@ export const countPython: CountSource = (source, counter) => {
     .replace(/^[ \t]*\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1\n')
     // A comment, of which a hook makes something, is a term, too.
     .replace(/^<!--[^\n]*-->[ \t]*(?=\n\n?:[ \t])/gm, '·')
+    // A definition may be right below a paragraph.
+    .replace(/^(?! {0,3}\[[^[\]\n]+\]:)([^\n]*\S)[ \t]*\n(?= {0,3}\[[^[\]\n]+\]:[ \t]*\S)/gm, '$1\n\n')
     .replace(/^[ \t]*\[TOC\][ \t]*$/gim, '')
     // Code of another file.
     .replace(/^([ \t]*)\{\*[ \t]+\S.*\*\}[ \t]*$/gm, '$1```\n$1```')

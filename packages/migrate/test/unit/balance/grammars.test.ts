@@ -259,3 +259,7 @@ test('Python-Markdown: what autorefs takes for a reference has no id in its text
   const page = '# Of [`File`][an.id]\n\n[a *b*][c.d] and [e][f]\n\n[f]: /g\n';
   expect(counted(countPython, page, {}, ['autorefs'])).toEqual({ words: 'a and b e file of', headings: 1, links: 1 });
 });
+
+test('Python-Markdown: a definition below a paragraph is none of its text', () => {
+  expect(counted(countPython, '* a\n\n  [b][c]\n  [c]: d.md\n  [e]: f.md\n')).toEqual({ words: 'a b', links: 1 });
+});
