@@ -34,7 +34,7 @@ export const countPython: CountSource = (source, counter) => {
     .replace(/^([ \t]*\/{3,}[ \t]*[a-z][^\n]*\n)(?=(?: {4}|\t)[ \t]*[\w-]+:)(?:(?: {4}|\t)[ \t]*\S[^\n]*\n)+/gim, '$1')
     // What follows `html` names an element, and is no title.
     .replace(/^([ \t]*\/{3,}[ \t]*html)[ \t]*\|.*$/gm, '$1')
-    .replace(/^[ \t]*\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1\n')
+    .replace(/^([ \t]*)\/{3,}(?:[ \t]*[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/gm, '\n$1$2\n')
     // A comment, of which a hook makes something, is a term, too.
     .replace(/^<!--[^\n]*-->[ \t]*(?=\n\n?:[ \t])/gm, '·')
     // A definition may be right below a paragraph.

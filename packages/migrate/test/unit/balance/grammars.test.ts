@@ -263,3 +263,8 @@ test('Python-Markdown: what autorefs takes for a reference has no id in its text
 test('Python-Markdown: a definition below a paragraph is none of its text', () => {
   expect(counted(countPython, '* a\n\n  [b][c]\n  [c]: d.md\n  [e]: f.md\n')).toEqual({ words: 'a b', links: 1 });
 });
+
+test('Python-Markdown: a block in an admonition does not end it', () => {
+  const page = '!!! note\n    a\n\n    /// version | v2\n    ///\n\n    b\n';
+  expect(counted(countPython, page)).toEqual({ words: 'a b v2' });
+});
