@@ -145,6 +145,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
   return {
     ...known,
     config: withPlugins.config,
+    sought: [...known.sought, ...withPlugins.sought],
     translation: ofConfig && { original: file, translation: texts.file, texts: ofConfig },
     findings: [...findings, ...strayTranslations(config), ...withPlugins.findings],
   };

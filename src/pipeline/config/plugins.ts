@@ -32,6 +32,8 @@ import { addIssue } from './schema/values.ts';
 export interface WithPlugins {
   readonly config: ResolvedConfig;
   readonly findings: readonly Finding[];
+  /** Modules that hooks name, found or not. */
+  readonly sought: readonly SourcePath[];
 }
 
 /** Seconds that a hook may take. */
@@ -46,9 +48,10 @@ export async function setUpPlugins(
   plugins: readonly Plugin[],
   locate: Locate,
 ): Promise<WithPlugins> {
-  if (plugins.length === 0) return { config, findings: unknownRules(config, [], locate) };
+  if (plugins.length === 0) return { config, findings: unknownRules(config, [], locate), sought: [] };
   const findings: Finding[] = [];
   const active: ActivePlugin[] = [];
+  const sought: SourcePath[] = [];
   const names = plugins.map(({ definition }) => String(definition.name));
   for (const [index, plugin] of plugins.entries()) {
     const { name } = plugin.definition;
@@ -61,16 +64,21 @@ export async function setUpPlugins(
       });
       continue;
     }
-    const made = await setUp(config.root, plugin, index, names, (message, hint, key) =>
+    const report: Report = (message, hint, key) =>
       findings.push({
         ...problem(at, message, hint),
         place: key === undefined ? at.place : locate(['plugins', index, ...key]),
-      }),
-    ).finally(() => nowDoingOwn(undefined));
-    if (made !== undefined) active.push(made);
+      });
+    const made = await setUp(config.root, plugin, index, names, report).finally(() => nowDoingOwn(undefined));
+    if (made === undefined) continue;
+    const modules = modulesOf(made);
+    sought.push(...modules.map(({ module }) => module));
+    const missing = modules.filter(({ module }) => kindOfPath(join(config.root, module)) !== 'file');
+    for (const { key, path, written } of missing) report(`${key}: there is no file ${path}`, hintFor(written));
+    if (missing.length === 0) active.push(made);
   }
   const whole = withHooks(config, active);
-  return { config: whole, findings: [...findings, ...unknownRules(whole, names, locate)] };
+  return { config: whole, findings: [...findings, ...unknownRules(whole, names, locate)], sought };
 }
 
 /** The finding for a plugin that is left out. */
@@ -88,7 +96,7 @@ function named<T>(doing: string, run: () => Promise<T>): Promise<T> {
   return nameIfSlow(doing, run());
 }
 
-type Report = (message: string, hint?: string, key?: KeyPath) => void;
+type Report = (message: string, hint?: string, key?: KeyPath) => unknown;
 
 /** `undefined` where the plugin cannot be used. */
 async function setUp(
@@ -142,12 +150,7 @@ async function setUp(
   }
   const wrong = placementProblem(hooks, name, others);
   if (wrong !== undefined) return void report(wrong.message, wrong.hint);
-  const active = { name, index, folder: pathFrom(root, folder), options, limit, hooks };
-  const missing = modulesOf(active).filter(
-    ({ written }) => kindOfPath(join(root, pathInPlugin(active, written))) !== 'file',
-  );
-  for (const { key, path, written } of missing) report(`${key}: there is no file ${path}`, hintFor(written));
-  return missing.length > 0 ? undefined : active;
+  return { name, index, folder: pathFrom(root, folder), options, limit, hooks };
 }
 
 /** A message about a key of a config as one about hooks. */
@@ -207,10 +210,17 @@ export function hintFor(path: string): string | undefined {
   return isAbsolute(path) ? 'write it relative to the folder of the plugin, such as ./list.tsx' : undefined;
 }
 
-/** Modules that hooks name, from the folder of the config. */
-function modulesOf(
-  plugin: ActivePlugin,
-): readonly { readonly key: string; readonly path: SourcePath; readonly written: string }[] {
+interface NamedModule {
+  readonly key: string;
+  /** From the folder of the config. */
+  readonly module: SourcePath;
+  /** As messages show it. */
+  readonly path: string;
+  readonly written: string;
+}
+
+/** Modules that hooks name. */
+function modulesOf(plugin: ActivePlugin): readonly NamedModule[] {
   const { components = {}, slots = {}, client = [] } = plugin.hooks;
   const all = [
     ...Object.entries(components).map(([name, path]) => ({ key: `components.${name}`, path })),
@@ -223,7 +233,11 @@ function modulesOf(
       path: typeof entry === 'string' ? entry : entry.module,
     })),
   ];
-  return all.map(({ key, path: written }) => ({ key, path: shownPath(plugin, written), written }));
+  return all.map(({ key, path: written }) => ({
+    ...{ key, written },
+    module: pathInPlugin(plugin, written),
+    path: shownPath(plugin, written),
+  }));
 }
 
 const list = z.array(z.unknown());

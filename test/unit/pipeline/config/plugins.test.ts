@@ -20,7 +20,7 @@ async function setUp(plugins: readonly Plugin[], checks: Readonly<Record<string,
   const findings = result.findings.map(
     ({ message, place, hint }) => `${place?.file}: ${message}${hint === undefined ? '' : ` (${hint})`}`,
   );
-  return { config: result.config, findings };
+  return { config: result.config, findings, sought: result.sought };
 }
 
 const withHooks = (hooks: unknown) => ({ name: 'bad', setup: () => hooks });
@@ -250,4 +250,9 @@ test('a plugin is the same whether it imports the package or what the config is 
 test('Markdown plugins of a plugin have its limit', async () => {
   const { config } = await setUp([plugin({ name: 'slow', timeout: 5, setup: () => ({ remark: [() => () => {}] }) })]);
   expect(config.markdown.added?.remark).toMatchObject([{ of: 'slow', limit: 5000 }]);
+});
+
+test('modules that hooks name are known, found or not, so that the config is read again when they come or go', async () => {
+  const slots = { head: './here.tsx', 'content.after': { module: './gone.tsx' } };
+  expect((await setUp([plugin(withHooks({ slots }))])).sought).toEqual(['here.tsx', 'gone.tsx']);
 });
