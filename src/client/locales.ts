@@ -21,7 +21,7 @@ document.addEventListener('click', ({ target }) => {
 /** The link to the page in the language that the reader chose or, without a choice, that the browser asks for first. */
 function wanted(): HTMLAnchorElement | undefined {
   const chosen = recall('locale');
-  if (chosen !== null) return links().find(({ dataset }) => dataset.locale === chosen);
+  if (chosen !== undefined) return links().find(({ dataset }) => dataset.locale === chosen);
   for (const language of navigator.languages) {
     const [own] = language.split('-');
     const found =

@@ -165,13 +165,13 @@ test('redirects lead somewhere, and come from an address', async () => {
       3 |   - /old?x=1
     > 4 |   - https://example.org/
         |     ^^^^^^^^^^^^^^^^^^^^
-      hint: leave out query and hash: hosts and browsers pass them on
+      hint: write the path alone, from the top of the site
 
     docs/a.mdx:5:5 error invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "/../up"
       4 |   - https://example.org/
     > 5 |   - /../up
         |     ^^^^^^
-      hint: leave out query and hash: hosts and browsers pass them on
+      hint: write the path alone, from the top of the site
 
     docsgen.config.js:4:23 error broken-link: no page or file /docs/nowhere
       3 |   redirects: [

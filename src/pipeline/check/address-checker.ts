@@ -145,8 +145,9 @@ export class AddressChecker {
     if (ids === undefined || ids.has(found.hash) || isFragmentOfText(found.hash)) return [];
     const source = isFile ? file?.source : site.routes.get(path)?.source;
     if (source !== undefined && isUnread(pages.get(source))) return [];
-    // GitHub gives the title this anchor, and the title is at the top.
-    if (!isFile && found.hash === slug(composed(site.routes.get(path)?.title ?? ''))) return [];
+    // GitHub gives the title this anchor, and the title is at the top of another page.
+    const isTitle = !isFile && found.hash === slug(composed(site.routes.get(path)?.title ?? ''));
+    if (isTitle && source !== place?.file) return [];
     const near = this.#nearest(found.hash, ids);
     const advice = isFile ? 'give an element this id' : adviceFor(site.routes.get(path));
     return [
@@ -156,7 +157,7 @@ export class AddressChecker {
         place,
         target: `${addressInSite(path, this.#known.config)}#${found.hash}`,
         sought: source === undefined ? undefined : [source],
-        hint: didYouMean(near && `#${near}`) ?? advice,
+        hint: isTitle ? 'write #top' : (didYouMean(near && `#${near}`) ?? advice),
       },
     ];
   }

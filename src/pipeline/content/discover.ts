@@ -31,8 +31,8 @@ const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 /** A name that is meant to be that of a category file. */
 const otherCategory = /(?:^|\/)(?:_category_?|category_)\.(?:json|ya?ml|toml|[cm]?[jt]s)$/i;
 const partial = /(?:^|\/)_/;
-/** The page of a folder in Hugo. */
-const sectionPage = /^(?:[^_/][^/]*\/)*_index\.mdx?$/i;
+/** The page of a folder in Hugo; next to an `index.md` it is a part of other pages. */
+const sectionPage = /^((?:[^_/][^/]*\/)*)_index\.mdx?$/i;
 
 /**
  * Lists the files of a content folder, or of the static folder with dot files such as `.nojekyll`. Hidden files and
@@ -43,12 +43,17 @@ export function listFolder(root: string, dir: string, of: 'content' | 'static'):
   const isLeftOut = (name: string) =>
     name.startsWith('.') || name === 'node_modules' || name === '__tests__' || name.includes('.test.');
   const { files, findings } = listTree(root, dir, isLeftOut);
+  const known = new Set(files);
+  const isSectionPage = (raw: string) => {
+    const [, folder] = sectionPage.exec(raw) ?? [];
+    return folder !== undefined && !known.has(`${folder}index.md`) && !known.has(`${folder}index.mdx`);
+  };
   return {
     files,
     findings: [
       ...findings,
       ...files.filter((raw) => otherMarkdown.test(raw)).map((raw) => noPage(`${dir}/${raw}`)),
-      ...files.filter((raw) => sectionPage.test(raw)).map((raw) => noSectionPage(`${dir}/${raw}`)),
+      ...files.filter(isSectionPage).map((raw) => noSectionPage(`${dir}/${raw}`)),
       ...files
         .filter((raw) => otherCategory.test(raw) && !category.test(raw))
         .map((raw) => noCategory(`${dir}/${raw}`)),

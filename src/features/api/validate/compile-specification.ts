@@ -44,6 +44,8 @@ const compile = (version: Version) => compileSchema(published[version]());
 const compileSchema = remembered((schema: JsonObject) => {
   const options = {
     allErrors: true,
+    // Sentences about errors are docsgen's own.
+    messages: false,
     strict: false,
     validateFormats: false,
     discriminator: true,

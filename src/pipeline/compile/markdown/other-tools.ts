@@ -93,7 +93,7 @@ const attributesHint =
   'leave it out: a box such as .note is written :::note, an id {#id} behind its heading, and a picture or a link with attributes as HTML';
 
 /** MyST has {ref}`page`, reStructuredText :ref:`page`. */
-const role = /(?:\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)`/;
+const role = /(?:\{[a-z][\w:-]*\}|(?<![\w:-]):[a-z][\w:-]*:)`/;
 const roleAtEnd = /(?:^|[\s(])(\{[a-z][\w:-]*\}|:[a-z][\w:-]*:)$/;
 
 const mdxComment = 'in CommonMark a comment is written <!-- … -->';
@@ -112,7 +112,6 @@ const inlineNotations: readonly InlineNotation[] = [
     hint: 'write [^1] here, and [^1]: with the text in a line of its own',
   },
   { sign: '[[', text: wikiLink, hint: 'write [words](./page.md)' },
-  { sign: '{{', text: /(?<![{$\\])\{\{(?![{}])[^{}\n]*\}\}(?!\})/, hint: templateTag.hint },
   { sign: '{%', text: /\{%-?[ \t]*[a-z][^{}\n]*%\}/, hint: templateTag.hint },
   {
     sign: '%%',

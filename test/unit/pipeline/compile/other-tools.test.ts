@@ -68,7 +68,7 @@ test.each([
   ['Some [text]{.underline}', '{.underline}', '1:12'],
   ['> A box\n{.is-info}', '{.is-info}', '2:1'],
   ['- item\n  {type="note"}', '{type="note"}', '2:3'],
-  ['The `{{ a }}`, and {{ site.title }}', '{{ site.title }}', '1:20'],
+  ['The `{% a %}`, and {% site.title %}', '{% site.title %}', '1:20'],
   ['A {% link a.md %} b', '{% link a.md %}', '1:3'],
   ['A {++new++} word', '{++new++}', '1:3'],
   ['A %%hidden%% word', '%%hidden%%', '1:3'],
@@ -83,7 +83,7 @@ test.each([
   ['!> Mind this', '!> ', '1:1'],
   ['[[_TOC_]]', '[[_TOC_]]', '1:1'],
   ['> [!VIDEO https://example.org]', '[!VIDEO', '1:3'],
-  ['https://example.org is\nhere, and {{ a }}', '{{ a }}', '2:11'],
+  ['https://example.org is\nhere, and {% a %}', '{% a %}', '2:11'],
   ['{!a.md!}', '{!a.md!}', '1:1'],
 ])('in CommonMark, %j is reported at its place', async (text, written, place) => {
   expect(await inCommonMark(`${text}\n`)).toEqual([[written, place]]);
@@ -93,11 +93,12 @@ test.each([
 test.each([
   'An object has [[Prototype]] and [[Get]], a file [[bin]]',
   'The path `/users/`{id}`/pets` and $' + '{{ github.ref }}',
+  'Braces such as {{ name }} stay',
   'At 10:30: all of it. Note: this\\\n(: a smile',
   'The set {a, b} and {x} of {name}, \\{.note}',
   '## Head {#id}',
   'a^[b] is `x`{y}',
-  'Write <code v-pre>{{ name }}</code> or <kbd>==</kbd> <samp>==a==</samp>',
+  'Write <code v-pre>{% name %}</code> or <kbd>==</kbd> <samp>==a==</samp>',
   'See [[1]](#a) and the [[2](#b)]',
   'An escaped \\{\\{ name }} and \\[[a|b]]',
 ])('in CommonMark, %j is text', async (text) => {

@@ -35,8 +35,8 @@ test('a file that other tools make a page of is named; it stays one that pages c
 test('the page of a folder in Hugo is named; other parts of pages are not', () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-tree-'));
   mkdirSync(join(root, 'docs/a'), { recursive: true });
-  mkdirSync(join(root, 'docs/_parts'));
-  for (const name of ['_index.md', 'a/_index.mdx', 'a/_note.md', '_parts/_index.md'])
+  for (const name of ['b', '_parts']) mkdirSync(join(root, 'docs', name));
+  for (const name of ['_index.md', 'a/_index.mdx', 'a/_note.md', '_parts/_index.md', 'b/_index.md', 'b/index.mdx'])
     writeFileSync(join(root, 'docs', name), '');
   const { findings } = listFolder(root, 'docs', 'content');
   expect(findings.map(({ severity, message, place, hint }) => [severity, message, place?.file, hint])).toEqual(
