@@ -21,8 +21,8 @@ const cases: Readonly<Record<string, () => unknown>> = {
   'blanks in frontmatter': () => readPlainYaml(`title: a${blanks}:`) !== undefined,
   dashes: () => mayHaveOtherTools('-'.repeat(long)),
   'signs of other tools': () =>
-    ['a:', ':a', ':a-', '{a:', 'x{.a ', '{a=b ', '%%a', '{/*', '{++a', '[[a|', '^[a ', ' :a[', 'a^b'].some(
-      (sign) => mayHaveOtherTools(sign.repeat(long)),
+    ['a:', ':a', ':a-', '{a:', 'x{.a ', '{a=b ', '%%a', '{/*', '{++a', '[[a|', '^[a ', ' :a[', 'a^b'].some((sign) =>
+      mayHaveOtherTools(sign.repeat(long)),
     ),
   'blanks in a heading': () => headingsOf(`# ${blanks}a${blanks}{#`)[0]?.hasOwnId,
   'brackets in a heading': () => headingsOf(`# ${'['.repeat(long)}`)[0]?.hasOwnId,
