@@ -86,6 +86,8 @@ const wikiLink = /(?<![[\w$])\[\[(?![\s:!])([^[\]|#\n]*)(?:[|#][^[\]\n]*)?\]\](?
 /** `{.note}`, `{:target="_blank"}`, `{ width=50% }`: attributes of what is before them. */
 const attributes =
   /\{:?[ \t]*(?:[.#][\w:.-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%.:/-]+))(?:[ \t]+(?:[.#][\w:.-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%.:/-]+)))*[ \t]*\}/;
+/** A lone id at the end of a line is that of a heading. */
+const anyAttributes = new RegExp(`(?!\\{#[^\\s{}]+\\}[ \\t]*$)${attributes.source}`, 'm');
 const onlyAttributes = new RegExp(`^[ \\t>*+-]*(${attributes.source})[ \\t]*$`);
 const leadingAttributes = new RegExp(`^${attributes.source}`);
 const lastAttributes = new RegExp(`(?<=[ \\t]|\\])${attributes.source}$`);
@@ -139,7 +141,7 @@ const subscript = /(?<=[\p{L}\d)])~[\w+-]{1,4}~(?!~)/u;
 
 /** The beginning of any of those of lines. */
 const anyNotation =
-  /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|<<<[ \t]|@?\[\[?_?toc|!\[\[|:{2,}[ \t]*[a-z{]|:[ \t]+\S|\*\[|\[!(?:div|video|include|code)|\.\. [a-z]|[?!]>[ \t]|!include|\{[%:!.#]|\{\{[<%#>])/im;
+  /^[ \t>*-]*(?:!!!|\?\?\?|===|(?<=-)8<|<<<[ \t]|@?\[\[?_?toc|!\[\[|:{3,}(?:[ \t]+[a-z]|[ \t]*\{)|::[a-z]|:[ \t]+\S|\*\[|\[!(?:div|video|include|code)|\.\. [a-z]|[?!]>[ \t]|!include|\{[%:!.#]|\{\{[<%#>])/im;
 
 /** `30~90 times, or 1~2 %`: signs of ranges, as Chinese and Japanese have them, are a pair to GFM. */
 const withinWord = /[\p{L}\p{N}]~[^\s~]/u;
@@ -150,7 +152,7 @@ export function mayHaveOtherTools(text: string): boolean {
   return (
     anyNotation.test(text) ||
     (text.includes('~') && (subscript.test(text) || withinWord.test(text))) ||
-    (text.includes('}') && attributes.test(text)) ||
+    (text.includes('}') && anyAttributes.test(text)) ||
     role.test(text) ||
     inlineNotations.some(({ sign, text: notation }) => text.includes(sign) && notation.test(text))
   );
@@ -197,8 +199,8 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
     if (isCode(before) || isCode(parent)) return;
     const isLast = parent?.children.length === index + 1;
     for (const { line, at, isWhole } of linesIn(node, before ?? parent)) {
-      for (const { text, hint } of inlineNotations) {
-        const [written, name] = text.exec(line) ?? [];
+      for (const { sign, text, hint } of inlineNotations) {
+        const [written, name] = (line.includes(sign) && text.exec(line)) || [];
         if (written !== undefined && (text !== wikiLink || isPage(written, name ?? '', scope)))
           report(at, written, hint);
       }

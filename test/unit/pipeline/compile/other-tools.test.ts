@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mayHaveOtherTools } from '../../../../src/pipeline/compile/markdown/other-tools.ts';
 import { compilePage, settings } from './compile-page.ts';
 
 const reported = async (text: string) =>
@@ -269,4 +270,10 @@ test('in CommonMark it is a comment of HTML, also within longer HTML', async () 
     ['<MyList a="--"> of the old site was not taken over', '2:1'],
     ['x of the old site was not taken over', '5:3'],
   ]);
+});
+
+test('a page with what docsgen itself knows passes the quick test, so that its tree is not looked through', () => {
+  const own =
+    ':::note[Title]{#id}\n\nText ~~struck~~ `{{ a }}` {1 + 1}, 10:30, a^b\n\n:::\n\n- [ ] one\n\n## Head {#id}\n';
+  expect(mayHaveOtherTools(own)).toBe(false);
 });
