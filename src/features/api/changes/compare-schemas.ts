@@ -318,8 +318,13 @@ function optionChanges(
   const meanings = new Map(
     (['before', 'after'] as const).flatMap((side) =>
       options[side].map((option) => {
+        if (isNamed) return [option, meaningOf(option.value)] as const;
         const { parts } = schemaParts(state.documents[side], [option]);
-        return [option, meaningOf(isNamed ? option.value : parts.map(({ schema }) => schema))] as const;
+        // What they refer to is a part of its own, and what only has remarks is none.
+        const own = parts
+          .map(({ schema: { $ref, allOf, ...rest } }) => meaningOf(rest))
+          .filter((part) => part !== '{}');
+        return [option, own.join()] as const;
       }),
     ),
   );
