@@ -104,7 +104,7 @@ async function missingOperations(nav: HTMLElement, fetchPage: Tools['fetchPage']
   const isHere = overview.pathname === location.pathname;
   const first = isHere
     ? document
-    : new DOMParser().parseFromString((await fetchPage(new URL(overview.href)))[0], 'text/html');
+    : new DOMParser().parseFromString(await fetchPage(new URL(overview.href)), 'text/html');
   const here = new Set([...nav.querySelectorAll('a')].map(({ href }) => href));
   return [...first.querySelectorAll('.reference-section')].flatMap((section) => {
     const title = section.querySelector('.heading-section')?.textContent;

@@ -107,7 +107,7 @@ function sectionParts(
   const partsOf = loadedOnce(async (address): Promise<readonly Element[]> => {
     const url = new URL(address);
     const isHere = url.pathname === location.pathname;
-    const page = isHere ? document : new DOMParser().parseFromString((await fetchPage(url))[0], 'text/html');
+    const page = isHere ? document : new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     const section = url.hash ? page.getElementById(decodeUrl(url.hash.slice(1))) : page.querySelector('.entry');
     if (!section) throw new Error(address);
     const own = [...section.children].filter((part) =>

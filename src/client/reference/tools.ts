@@ -8,7 +8,7 @@ export interface Tools {
   readonly markPosition: (column: Element, leave: AbortSignal) => void;
   readonly addActions: (pre: Element) => void;
   readonly announce: (text: string) => void;
-  readonly fetchPage: (url: URL) => Promise<readonly [html: string, from: string]>;
+  readonly fetchPage: (url: URL) => Promise<string>;
   readonly recall: (name: string) => string | undefined;
   readonly remember: (name: string, value: string) => void;
 }

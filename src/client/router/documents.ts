@@ -1,10 +1,7 @@
 import { cleanUrl } from './address.ts';
 
-/** Markup, and the address that it came from, where the host may have led elsewhere. */
-type Loaded = readonly [html: string, from: string];
-
-/** By address, the oldest first. */
-type Pages = Map<string, Promise<Loaded>>;
+/** Markup by address, the oldest first. */
+type Pages = Map<string, Promise<string>>;
 
 /** Two queues of up to twelve pages, so that prefetched ones do not evict those that the reader has seen. */
 const seen: Pages = new Map();
@@ -22,13 +19,13 @@ export function forgetPages(): void {
 }
 
 /**
- * A page that is shown, the not-found page included, from a cache, where it moves to the end of its queue, or loaded. Rejects without
+ * HTML of a page that is shown, the not-found page included, from a cache, where it moves to the end of its queue, or loaded. Rejects without
  * connection or page.
  *
  * @param cache how the browser's cache is used, if the page is not cached here
  * @param wanted the queue of a page that is in neither
  */
-export function fetchPage(url: URL, cache?: RequestCache, wanted = seen): Promise<Loaded> {
+export function fetchPage(url: URL, cache?: RequestCache, wanted = seen): Promise<string> {
   const { pathname, search } = cleanUrl(url);
   const address = pathname + search;
   const page = seen.get(address) ?? guessed.get(address) ?? load(address, cache);
@@ -41,9 +38,9 @@ export function fetchPage(url: URL, cache?: RequestCache, wanted = seen): Promis
   return page;
 }
 
-async function load(address: string, cache?: RequestCache): Promise<Loaded> {
+async function load(address: string, cache?: RequestCache): Promise<string> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, cache: cache as RequestCache });
   // Without a type it is the word `null`.
   if (!/^text\/html\b/.test(response.headers.get('content-type') as string) || response.status >= 500) throw Error();
-  return [await response.text(), response.url];
+  return response.text();
 }

@@ -45,7 +45,7 @@ function keepShown(): void {
 async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Promise<void> {
   const { signal } = event;
   const isNew = event.navigationType !== 'traverse';
-  let next = cleanUrl(url);
+  const next = cleanUrl(url);
   let landing: Landing | undefined;
   const scroll = () => {
     // Chromium scrolls to the target of a fragment, but without one it may stay where the reader was.
@@ -64,9 +64,7 @@ async function show(url: URL, event: NavigateEvent, getLanding: GetLanding): Pro
   document.body.append(progress);
   let page: Document | undefined;
   try {
-    const [html, from] = await fetchPage(url);
-    page = new DOMParser().parseFromString(html, 'text/html');
-    next = cleanUrl(new URL(url.hash, from));
+    page = new DOMParser().parseFromString(await fetchPage(url), 'text/html');
     if (signal.aborted) return;
     if (!canSwap(page)) return loadDocument();
     await loadStyles(page);

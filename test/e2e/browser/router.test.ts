@@ -404,24 +404,6 @@ test('who goes back while the transition to the next page begins is where the ad
   await page.close();
 });
 
-test('where the host leads to another page the address is of that page', async () => {
-  const page = await site.open('docs/c', {
-    before: (own) =>
-      own.route('**/moved', (route) => route.fulfill({ status: 302, headers: { location: '/base/docs/b' } })),
-  });
-  await mark(page);
-  for (const fragment of ['', '#second']) {
-    await page.evaluate((hash) => navigation.navigate(`/base/moved${hash}`), fragment);
-    await page.getByRole('heading', { level: 1, name: 'Page B' }).waitFor();
-    await expect.poll(() => path(page)).toBe(`/base/docs/b${fragment}`);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Page C' }).waitFor();
-    expect(path(page)).toBe('/base/docs/c');
-  }
-  expect(await sameDocument(page)).toBe(true);
-  await page.close();
-});
-
 test('a page that cannot be fetched is loaded, and a second failure is said, with a way to try again', async () => {
   const page = await site.open('docs/c', {
     tolerated: /Failed to load|net::/,
