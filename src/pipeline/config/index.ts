@@ -40,7 +40,7 @@ export {
   thrownFinding,
 } from './hook-results.ts';
 export { localeFolder } from './locales.ts';
-export { hintFor, pathInPlugin, shownPath } from './plugins.ts';
+export { hintFor, pathInPlugin, shownPath } from './plugin-modules.ts';
 export { resolveConfig } from './resolve.ts';
 export type { UserConfig } from './schema/site.ts';
 export { isVersionName, versionNameExpectation } from './schema/versions.ts';
