@@ -35,6 +35,7 @@ export function leftOut(
 export function audienceHint(name: string, audiences: readonly string[]): string {
   const near = nearest(name, audiences);
   if (near !== undefined) return `did you mean ${near}?`;
+  if (name === '' && audiences.length === 0) return 'leave it out: the config has no audiences';
   return audiences.length === 0
     ? `name it in the config: audiences: ['${name}']`
     : `audiences of the config are ${audiences.join(', ')}`;
