@@ -12,7 +12,7 @@ import { createNames } from '../names.ts';
 import { childNodes, componentsPointer, isReadInPlace, mapChildren, type NodeType, placesOf } from '../node-type.ts';
 import { encodeFragment, homeKey, placeName, setAt } from './bundle-places.ts';
 import { componentName } from './component-name.ts';
-import { type DynamicScope, scopeKey, scopeOf, targetInScope } from './dynamic-scope.ts';
+import { type DynamicScope, DynamicScopes, scopeKey, targetInScope } from './dynamic-scope.ts';
 import { holdsExample, isFileReference, mayNameFile } from './example-files.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { keyOf, ReferenceCircles } from './reference-circles.ts';
@@ -57,6 +57,7 @@ class Bundler {
   private readonly rootFile: SpecificationFile;
   private readonly resolver: ReferenceResolver;
   private readonly circles: ReferenceCircles;
+  private readonly scopes: DynamicScopes;
   private readonly source: JsonObject;
   private readonly swagger: boolean;
   private readonly origins: Map<Pointer, NodeOrigin>;
@@ -81,6 +82,7 @@ class Bundler {
     this.rootFile = rootFile;
     this.resolver = resolver;
     this.circles = new ReferenceCircles(resolver);
+    this.scopes = new DynamicScopes(resolver);
     this.source = isObject(rootFile.value) ? rootFile.value : createObject();
     this.swagger = 'swagger' in this.source;
     const [around, sections] = this.swagger ? ['', this.source] : ['/components', objectAt(this.source, 'components')];
@@ -157,10 +159,8 @@ class Bundler {
         if (!this.allowsReference(type)) this.noteMisplaced(from, childPointer(to.pointer, keyword));
         return this.inline(target, type, result, to);
       } else if (home !== to.pointer) result[keyword] = `#${encodeFragment(home)}`;
-      const scope =
-        target && keyword === '$ref' && type === 'schema'
-          ? scopeOf(this.resolver.resources, from, target, to.scope)
-          : undefined;
+      const hasScope = target && keyword === '$ref' && type === 'schema';
+      const scope = hasScope ? this.scopes.of(from, target, to.scope) : undefined;
       if (target && scope) this.inlineInScope(target, result, { ...to, scope });
     }
     if (type === 'schema') this.copyMapping(result, from, to.pointer);

@@ -424,6 +424,22 @@ describe('$dynamicRef', () => {
     ]);
   });
 
+  test('leads there through schemas that have no anchor', async () => {
+    const through = {
+      ...list,
+      Page: '{$id: page, properties: {all: {$ref: list}, count: {type: integer}}}',
+      Named: '{properties: {page: {$ref: page}}}',
+      Answers:
+        "{$id: answers, $ref: '#/components/schemas/Named', $defs: {own: {$dynamicAnchor: item, type: boolean}}}",
+    };
+    const { reference, findings } = await loadText(schemas(through));
+    expect(findings).toEqual([]);
+    expect(JSON.stringify(await schemaView(through, 'Answers'))).toContain('"array of own"');
+    expect(reference.schemas.filter(({ name }) => name === 'own').map(({ schema }) => schema.type)).toContain(
+      'boolean',
+    );
+  });
+
   test('is read once for each scope, where schemas refer to each other', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `s${index}`);
     const properties = names.map((name) => `${name}: {$ref: ${name}}`).join(', ');
