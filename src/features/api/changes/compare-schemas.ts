@@ -1,9 +1,8 @@
-import { childPointer, lastKey, type Pointer } from '../../../core/json/pointer.ts';
-import { isObject, jsonText, listAt, textAt } from '../../../core/json/value.ts';
+import { childPointer, type Pointer } from '../../../core/json/pointer.ts';
+import { isObject, jsonText } from '../../../core/json/value.ts';
 import type { MessageKind } from '../../../model/api-changes.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { nullableChoice } from '../schema/closed-inside.ts';
-import { constantsOf } from '../schema/enum.ts';
 import {
   everyValue,
   hasFlag,
@@ -14,8 +13,9 @@ import {
   schemaParts,
 } from '../schema/parts.ts';
 import { isChoice, schemaReference } from '../schema/registry.ts';
-import { commonTypes, statedTypes } from '../schema/types.ts';
+import { commonTypes } from '../schema/types.ts';
 import { brokenBy, change, everything, type FoundChange, say, turned, within } from './found-change.ts';
+import { choicesOf, namesOf, type Option, onlyRequired, optionsOf } from './options.ts';
 import type { DocumentPair, PartsPair, SchemaPair, SchemaPlace } from './pairs.ts';
 import { isOtherType, keywordChanges, meaningOf, opaqueChanges, opaqueValues } from './schema-keywords.ts';
 
@@ -25,25 +25,37 @@ interface State extends SchemaPlace {
   readonly path: string;
   /** Pairs that were compared already: a schema that contains itself is, and one that is used twice. */
   readonly seen: Set<string>;
+  readonly trials: Trials;
+  /** What any change has to break, without which it is of no matter what else changes. */
+  readonly only?: readonly MessageKind[];
   readonly found: FoundChange[];
+}
+
+/** Comparisons with options that may make no difference next to others. */
+interface Trials {
+  /** What was found, by pair. */
+  readonly known: Map<string, boolean>;
+  /** How many are inside of each other. */
+  depth: number;
 }
 
 /** The most schemas that are compared in one place, far above what people write. */
 const maxPairs = 5000;
 
+/** The most trials of one place, of those inside of each other, and of schemas that are compared in one. */
+const most = { trials: 100, depth: 2, pairs: 50 };
+
 /** Changes of a schema and of what is inside of it, up to what both versions refer to by the same name. */
 export function compareSchemas(documents: DocumentPair, pair: SchemaPair, place: SchemaPlace): readonly FoundChange[] {
   const found: FoundChange[] = [];
-  comparePair(pair, { ...place, documents, path: '', seen: new Set(), found });
+  comparePair(pair, { ...place, documents, path: '', seen: new Set(), trials: { known: new Map(), depth: 0 }, found });
   return found;
 }
 
 function comparePair(written: SchemaPair, state: State): void {
-  const { documents, seen } = state;
-  const key = [written.before, written.after]
-    .map((sources) => sources.map(({ pointer }) => pointer).join(' '))
-    .join(' → ');
-  if (seen.has(key) || seen.size >= maxPairs) return;
+  const { documents, seen, found, only } = state;
+  const key = keyOf(written);
+  if (seen.has(key) || seen.size >= (only ? most.pairs : maxPairs)) return;
   seen.add(key);
   const pair = withoutNullChoice(written, documents);
   const [before, after] = [schemaParts(documents.before, pair.before), schemaParts(documents.after, pair.after)];
@@ -55,9 +67,9 @@ function comparePair(written: SchemaPair, state: State): void {
     before: schemaParts(documents.before, pair.before, isShared).parts,
     after: schemaParts(documents.after, pair.after, isShared).parts,
   };
-  const chosen = oneOfChoice(pair, own, documents);
+  const chosen = oneOfChoice(pair, own, state);
   if (chosen !== undefined) {
-    report(state, [chosen.others]);
+    report(state, chosen.others);
     comparePair(chosen.pair, state);
     return;
   }
@@ -72,12 +84,9 @@ function comparePair(written: SchemaPair, state: State): void {
     report(state, never);
     return;
   }
-  report(state, [
-    ...keywordChanges(full, own),
-    ...opaqueChanges(own),
-    ...requiredChanges(full, own),
-    ...choiceChanges(full, own, state),
-  ]);
+  report(state, [...keywordChanges(full, own), ...opaqueChanges(own), ...requiredChanges(full, own)]);
+  if (only && found.some(({ breaks }) => breaks.join() !== only.join())) return;
+  report(state, choiceChanges(full, own, state));
   if (isOtherType(full)) return;
   compareProperties(full, own, state);
   compareFirstItems(own, state);
@@ -107,25 +116,60 @@ function orNull({ value, pointer }: SchemaSource): SchemaSource {
 }
 
 /** The pair with one option of a choice where the other version has that alone; the other options have come or gone. */
-function oneOfChoice({ before, after }: SchemaPair, own: PartsPair, documents: DocumentPair) {
-  const wasOne = optionLike(documents.before, own.before, own.after);
-  const isOne = optionLike(documents.after, own.after, own.before);
+function oneOfChoice({ before, after }: SchemaPair, own: PartsPair, state: State) {
+  const wasOne = optionLike(state.documents.before, own.before, own.after);
+  const isOne = optionLike(state.documents.after, own.after, own.before);
   if (wasOne !== undefined)
-    return {
-      pair: { before: wasOne.sources, after },
-      others: change('removed', say('change.mayNotBe', { values: namesOf(wasOne.others) }), brokenBy.narrows),
-    };
-  return (
-    isOne && {
-      pair: { before, after: isOne.sources },
-      others: change('added', say('change.mayBeToo', { values: namesOf(isOne.others) }), brokenBy.widens),
-    }
-  );
+    return { pair: { before: wasOne.sources, after }, others: goneOptions(wasOne.others, [after], state) };
+  return isOne && { pair: { before, after: isOne.sources }, others: newOptions(isOne.others, [before], state) };
+}
+
+/** Options that have gone, but for those that allow nothing which one of the schemas does not. */
+function goneOptions(gone: readonly Option[], now: readonly (readonly SchemaSource[])[], state: State) {
+  const isCovered = (option: Option) =>
+    mayBeCovered(option) && now.some((after) => hasOnly('widens', { before: [option], after }, state));
+  const values = namesOf(gone.filter((option) => !isCovered(option)));
+  return values.length === 0 ? [] : [change('removed', say('change.mayNotBe', { values }), brokenBy.narrows)];
+}
+
+/** Options that have come, but for those that allow nothing which one of the schemas did not. */
+function newOptions(come: readonly Option[], were: readonly (readonly SchemaSource[])[], state: State) {
+  const isCovered = (option: Option) =>
+    mayBeCovered(option) && were.some((before) => hasOnly('narrows', { before, after: [option] }, state));
+  const values = namesOf(come.filter((option) => !isCovered(option)));
+  return values.length === 0 ? [] : [change('added', say('change.mayBeToo', { values }), brokenBy.widens)];
+}
+
+/** Of a `oneOf`, a value may fit one only; an option that asks for nothing is there for what it says. */
+function mayBeCovered({ keyword, value }: Option): boolean {
+  return keyword === 'anyOf' && meaningOf(value) !== '{}';
+}
+
+/** Whether all that is between two schemas is of one effect. What they share is compared then, as in any other pair. */
+function hasOnly(effect: 'narrows' | 'widens', pair: SchemaPair, { documents, trials, ...state }: State): boolean {
+  const key = `${effect} ${keyOf(pair)}`;
+  const known = trials.known.get(key);
+  const { known: all, depth } = trials;
+  if (known !== undefined || all.size >= most.trials || depth >= most.depth) return known === true;
+  const [found, shared, seen] = [[] as FoundChange[], new Set<Pointer>(), new Set<string>()];
+  const share = (pointer: Pointer) => shared.add(pointer);
+  const only = brokenBy[effect];
+  trials.depth++;
+  comparePair(pair, { documents, trials, only, in: everything, share, path: '', seen, found });
+  trials.depth--;
+  const isSo = seen.size < most.pairs && found.every(({ breaks }) => breaks.join() === only.join());
+  if (isSo) for (const pointer of shared) state.share(pointer, state.in);
+  all.set(key, isSo);
+  return isSo;
+}
+
+function keyOf(pair: SchemaPair): string {
+  return [pair.before, pair.after].map((sources) => sources.map(({ pointer }) => pointer).join(' ')).join(' → ');
 }
 
 /** The option of a schema that is nothing but a choice, with what is next to it, which has most in common with another schema. */
 function optionLike(document: OpenApiDocument, parts: readonly SchemaPart[], other: readonly SchemaPart[]) {
-  const [choice, ...more] = parts;
+  const [choice, ...more] = parts.filter((part) => ownMeaning(part) !== '{}');
   if (choice === undefined || more.length > 0 || !isChoice(choice.schema)) return undefined;
   if (other.some(({ schema }) => 'oneOf' in schema || 'anyOf' in schema)) return undefined;
   const all = optionsOf(parts, 'oneOf' in choice.schema ? 'oneOf' : 'anyOf');
@@ -133,13 +177,18 @@ function optionLike(document: OpenApiDocument, parts: readonly SchemaPart[], oth
   const [best] = options
     .map((option) => ({ option, likeness: likeness(schemaParts(document, [option]).parts, other) }))
     .toSorted((a, b) => b.likeness - a.likeness);
-  if (best === undefined || best.likeness === 0 || options.length < 2) return undefined;
+  if (best === undefined || best.likeness === 0) return undefined;
   const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = choice.schema;
   const value = options.length < all.length ? { ...rest, nullable: true } : rest;
   return {
     sources: [best.option, { value, pointer: choice.pointer }],
     others: options.filter((option) => option !== best.option),
   };
+}
+
+/** What a part asks for by itself: what it refers to is a part of its own. */
+function ownMeaning({ schema: { $ref, allOf, ...rest } }: SchemaPart): string {
+  return meaningOf(rest);
 }
 
 /** How many properties two schemas share; of schemas without any, whether they are the same or have the same types. */
@@ -270,12 +319,6 @@ function referencesIn(values: readonly unknown[]): ReadonlySet<Pointer> {
   return found;
 }
 
-interface Option extends SchemaSource {
-  readonly keyword: string;
-  /** Identifies the option in both versions: the name of its schema, its title or its type. */
-  readonly name: string;
-}
-
 /** Choices that have come or gone, which a value has to fit each, and options of those that both versions have. */
 function choiceChanges(full: PartsPair, own: PartsPair, state: State): readonly FoundChange[] {
   // Names of schemas are sent only where a discriminator tells them.
@@ -295,7 +338,11 @@ function choiceChanges(full: PartsPair, own: PartsPair, state: State): readonly 
       ...gone.map((options) =>
         change('changed', say('change.notFits', { keyword, names: namesOf(options) }), brokenBy.widens),
       ),
-      ...optionChanges({ before: kept(was, gone), after: kept(is, come) }, isNamed, state),
+      ...optionChanges(
+        { before: kept(was, gone), after: kept(is, come) },
+        { isNamed, isOne: was.length === 1 && is.length === 1 },
+        state,
+      ),
     ];
   });
 }
@@ -303,7 +350,7 @@ function choiceChanges(full: PartsPair, own: PartsPair, state: State): readonly 
 /** Options that were added or removed; those that both versions have are compared. */
 function optionChanges(
   options: Readonly<Record<'before' | 'after', readonly Option[]>>,
-  isNamed: boolean,
+  { isNamed, isOne }: { readonly isNamed: boolean; readonly isOne: boolean },
   state: State,
 ): readonly FoundChange[] {
   const left = [...options.after];
@@ -320,10 +367,8 @@ function optionChanges(
       options[side].map((option) => {
         if (isNamed) return [option, meaningOf(option.value)] as const;
         const { parts } = schemaParts(state.documents[side], [option]);
-        // What they refer to is a part of its own, and what only has remarks is none.
-        const own = parts
-          .map(({ schema: { $ref, allOf, ...rest } }) => meaningOf(rest))
-          .filter((part) => part !== '{}');
+        // What only has remarks is none.
+        const own = parts.map(ownMeaning).filter((part) => part !== '{}');
         return [option, own.join()] as const;
       }),
     ),
@@ -332,12 +377,8 @@ function optionChanges(
     withoutPairs(options.before, (option) => meanings.get(option)),
     ({ name }) => name,
   );
-  return [
-    ...(gone.length > 0
-      ? [change('removed', say('change.mayNotBe', { values: namesOf(gone) }), brokenBy.narrows)]
-      : []),
-    ...(left.length > 0 ? [change('added', say('change.mayBeToo', { values: namesOf(left) }), brokenBy.widens)] : []),
-  ];
+  const alone = (some: readonly Option[]) => (isNamed || !isOne ? [] : some.map((option) => [option]));
+  return [...goneOptions(gone, alone(options.after), state), ...newOptions(left, alone(options.before), state)];
 }
 
 /** Options where there were none. Where all values from before fit one of them, nothing breaks. */
@@ -348,42 +389,4 @@ function newChoice(options: readonly Option[], wasRequired: ReadonlySet<string>,
     ? say('change.needsOneOf', { names: namesOf(options) })
     : say('change.fits', { keyword, names: namesOf(options) });
   return change('changed', phrase, isWider ? [] : brokenBy.narrows);
-}
-
-/** The names that an option requires which asks for nothing else. */
-function onlyRequired(option: unknown): readonly string[] | undefined {
-  if (option === true) return [];
-  if (!isObject(option)) return undefined;
-  const { required = [], title: _, description: __, ...others } = option;
-  if (!Array.isArray(required) || Object.keys(others).length > 0) return undefined;
-  return required.map(String);
-}
-
-function optionsOf(parts: readonly SchemaPart[], keyword: string): readonly Option[] {
-  return choicesOf(parts, keyword).flat();
-}
-
-/** The options of each schema with a keyword. Lists of constants are left out: they are compared as values. */
-function choicesOf(parts: readonly SchemaPart[], keyword: string): readonly (readonly Option[])[] {
-  return parts.flatMap(({ schema, pointer }) => {
-    const options = schema[keyword];
-    if (!Array.isArray(options) || options.length === 0 || constantsOf(schema) !== undefined) return [];
-    const at = (index: number) => childPointer(pointer, keyword, index);
-    return [options.map((value, index) => ({ value, pointer: at(index), keyword, name: nameOf(value) }))];
-  });
-}
-
-/** The name of the schema that a `$ref` leads to, alone in an `allOf`, too; the title, the type, or else what it requires. */
-function nameOf(option: unknown): string {
-  if (!isObject(option)) return jsonText(option);
-  const target = schemaReference(option);
-  if (target !== undefined) return lastKey(target);
-  const types = statedTypes(option).filter((type, _, all) => type !== 'null' || all.length === 1);
-  const [only, ...others] = listAt(option, 'allOf');
-  const inside = only === undefined || others.length > 0 ? 'any' : nameOf(only);
-  return textAt(option, 'title') || types.join(' | ') || onlyRequired(option)?.join(' + ') || inside;
-}
-
-function namesOf(options: readonly Option[]): readonly string[] {
-  return options.map(({ name }) => name);
 }

@@ -450,6 +450,37 @@ describe('schemas', () => {
     );
   });
 
+  test.each([
+    ['{type: string}', '{anyOf: [{type: string}, {type: string, enum: [a]}]}'],
+    [
+      '{anyOf: [{type: integer}, {type: object}]}',
+      '{anyOf: [{type: integer, minimum: 1}, {type: integer}, {type: object}]}',
+    ],
+    [
+      '{anyOf: [{type: string}, {type: integer}, {type: object}]}',
+      '{anyOf: [{anyOf: [{type: string}, {type: integer}]}, {type: object}]}',
+    ],
+    ['{anyOf: [{type: string}]}', '{type: string}'],
+    ['{type: [string, "null"]}', '{allOf: [{anyOf: [{type: string}, {type: "null"}]}]}'],
+  ])('alternatives that allow what others do are no change: %s, then %s', (before, after) => {
+    for (const pair of [
+      [before, after],
+      [after, before],
+    ] as const)
+      expect(bothWays(...pair)).toEqual([[], []]);
+  });
+
+  test('an alternative with properties of its own is one, though others take any', () => {
+    const [before, after] = [
+      '{anyOf: [{type: object}, {type: string}]}',
+      '{anyOf: [{type: object}, {title: B, properties: {b: {type: string}}}, {type: string}]}',
+    ];
+    expect(compareSchema(before, after, 'response')).toEqual(['breaks response, added: may be B too']);
+    expect(
+      compareSchema('{oneOf: [{type: number}]}', '{oneOf: [{type: number}, {type: integer}]}', 'response'),
+    ).toEqual(['breaks response, added: may be integer too']);
+  });
+
   test('refused properties', () => {
     const [open, closed] = ['{type: object}', '{type: object, additionalProperties: false}'] as const;
     expect(compareSchema(open, closed)).toEqual(['breaks request, changed: refuses properties that are not described']);
