@@ -97,7 +97,8 @@ export function writeRequest(parts: {
     ...at('querystring').map(({ value }): Text => [queryString(value)]),
     ...credentials.query.map(([name, text]): Text => [`${encodeValue(name)}=`, ...text]),
   ];
-  const path = fillPath(parts.path, at('path'));
+  const names = new Set(at('query').map(({ style }) => style.name));
+  const path = fillPath(withoutWritten(parts.path, names), at('path'));
   const mark = path.includes('?') ? '&' : '?';
   return {
     method,
@@ -146,6 +147,15 @@ function fillPath(
     })
     .join('');
   return filled.startsWith('/') ? filled : `/${filled}`;
+}
+
+/** A path without the parameters of its query that are written behind it: `/pets` for `/pets?tag={tag}`. */
+function withoutWritten(path: string, names: ReadonlySet<string>): string {
+  const isWritten = (pair: string) => names.has(/=\{([^{}]+)\}$/.exec(pair)?.[1] ?? '');
+  return path.replace(/\?([^#]*)/, (_, query: string) => {
+    const others = query.split('&').filter((pair) => !isWritten(pair));
+    return others.length > 0 ? `?${others.join('&')}` : '';
+  });
 }
 
 /** The whole query as one value: a form, or text in some other media type. */

@@ -69,6 +69,9 @@ function mismatches(operation: OperationNode): readonly Report[] {
         message: `${method} ${path} does not declare its path parameter ${name}`,
         pointer,
         part: 'key',
+        hint: parameters.some(({ value }) => value.in === 'query' && value.name === name)
+          ? 'it is declared as a parameter of the query, which is no part of a path: take it away here'
+          : undefined,
       }),
     ),
     ...unused.map(({ value, pointer: parameter }): Report => {

@@ -1,3 +1,4 @@
+import { parseJsonText } from '../../../core/json/json-text.ts';
 import { childPointer } from '../../../core/json/pointer.ts';
 import { isObject, jsonText, listAt, objectAt, textAt } from '../../../core/json/value.ts';
 import { sendable } from '../../../shared/percent-encode.ts';
@@ -90,7 +91,10 @@ function contentOf(
   if (isMultipart(type)) return multipart(mediaType, source, authored, sampling);
   if (isBinary(type) || (source && isBinarySchema([source], document)))
     return { kind: 'file', file: nameWithEnding(type, 'file') };
-  const value = authored ?? (source && values.ofSchema(source, 'request'));
+  // As it is sent, a form has neither blanks nor other than ASCII letters; authors write both.
+  const isSent = typeof authored !== 'string' || /^[!-z|~]*$/.test(authored.trim());
+  const given = isForm(type) && !isSent ? fieldsOf(authored) : authored;
+  const value = given ?? (source && values.ofSchema(source, 'request'));
   if (value === undefined) return undefined;
   if (isJson(type)) return jsonBody(value, authored !== undefined);
   const isItem = authored === undefined && !('schema' in mediaType.value);
@@ -100,6 +104,26 @@ function contentOf(
   if (isForm(type)) return { kind: 'text', text: formText(value, objectAt(mediaType.value, 'encoding') ?? {}) };
   if (isXml(type)) return { kind: 'text', text: xmlText(value, source, document) };
   return { kind: 'text', text: valueText(value) };
+}
+
+/**
+ * The fields of a form, also where an author writes it as one text: as JSON, or as it is sent, where a name that is there several
+ * times is a list. `undefined` where a text is neither, such as a whole message with its parts.
+ */
+export function fieldsOf(authored: unknown): unknown {
+  if (typeof authored !== 'string') return authored;
+  if (/^\s*\{/.test(authored)) {
+    const read = parseJsonText(authored);
+    return 'value' in read ? read.value : undefined;
+  }
+  if (!/^\s*[^\s=&]+=/.test(authored)) return undefined;
+  const pairs = new URLSearchParams(authored.trim());
+  return Object.fromEntries(
+    [...pairs.keys()].map((name) => {
+      const [first, ...others] = pairs.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
 }
 
 /** An author who writes a JSON body as one string means the body, not the string. */
@@ -140,8 +164,7 @@ function multipart(
   authored: unknown,
   { document, values }: Sampling,
 ): SampleBody | undefined {
-  if (typeof authored === 'string') return { kind: 'text', text: sendable(authored) };
-  const value = authored ?? (source && values.ofSchema(source, 'request'));
+  const value = fieldsOf(authored) ?? (source && values.ofSchema(source, 'request'));
   if (!isObject(value)) return undefined;
   const properties = mergedEntries(schemaParts(document, source ? [source] : []).parts, 'properties');
   const encodings = objectAt(mediaType.value, 'encoding');

@@ -27,7 +27,7 @@ import {
   securityOf,
   serversOf,
 } from '../operation-node.ts';
-import { givenBodies, schemaOf } from '../samples/body.ts';
+import { fieldsOf, givenBodies, schemaOf } from '../samples/body.ts';
 import { describeScheme } from '../samples/credentials.ts';
 import { acceptedType, parameterSpec, variableValue } from '../samples/request.ts';
 import { authoredParameter, type SampleValues } from '../samples/values.ts';
@@ -177,11 +177,16 @@ function describeBody(
   const content = followedEntries(document, body, 'content').map(([type, mediaType]): TryItMediaType => {
     const { value, pointer } = mediaType;
     const source = schemaOf(mediaType);
-    const textOf = (own: unknown, isGiven = true) =>
-      bodyText(type, own, { isGiven, xml: () => xmlText(own, source, document) });
+    const isFields = isMultipart(type) || isForm(type);
+    const textOf = (own: unknown, isGiven = true): string => {
+      const fields = isFields && isGiven ? fieldsOf(own) : own;
+      return fields === undefined && isGiven
+        ? made()
+        : bodyText(type, fields, { isGiven, xml: () => xmlText(own, source, document) });
+    };
     const given = isBinary(type) ? [] : givenBodies(mediaType, type, { document, values });
     const examples = given.map(({ name, value: own }) => ({ name, text: textOf(own) }));
-    const made = () => textOf(source && values.ofSchema(source, 'request'), false);
+    const made = (): string => textOf(source && values.ofSchema(source, 'request'), false);
     return {
       type,
       schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,
@@ -200,20 +205,9 @@ function bodyText(
   { isGiven, xml }: { readonly isGiven: boolean; readonly xml: () => string },
 ): string {
   if (value === undefined) return '';
-  if (isForm(type) && typeof value === 'string' && value.includes('=')) return jsonText(fieldsIn(value), 2);
-  if (isJson(type) || isMultipart(type) || isForm(type))
+  if (isMultipart(type) || isForm(type)) return jsonText(value, 2);
+  if (isJson(type))
     return isGiven && typeof value === 'string' && /^\s*[[{]/.test(value) ? value.trimEnd() : jsonText(value, 2);
   if (typeof value === 'string') return value.trimEnd();
   return isXml(type) ? xml() : (sequenceText(value, type) ?? jsonText(value));
-}
-
-/** The fields of a form that is written as it is sent; a name that is there several times is a list. */
-function fieldsIn(text: string): JsonObject {
-  const pairs = new URLSearchParams(text.trim());
-  return Object.fromEntries(
-    [...pairs.keys()].map((name) => {
-      const [first, ...others] = pairs.getAll(name);
-      return [name, others.length > 0 ? [first, ...others] : first];
-    }),
-  );
 }

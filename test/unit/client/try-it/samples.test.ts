@@ -85,6 +85,9 @@ const body = fc.oneof(
     media: fc.oneof(
       form,
       flat.map((example) => ({ schema: {}, example })),
+      fc
+        .constantFrom('a=1 é&b="&a=2', '{"a": 1}', '--x\nContent-Disposition')
+        .map((example) => ({ schema: {}, example })),
     ),
   }),
 );

@@ -1271,6 +1271,16 @@ describe('rules', () => {
     `);
   });
 
+  test('a parameter of the query that is written in the path, too', async () => {
+    const query = `paths:
+  /pets?tag={tag}:
+    get: {operationId: pets, parameters: [{name: tag, in: query, schema: {}}], responses: {default: {description: A}}}
+`;
+    expect(await findings(document(query))).toEqual([
+      '5:5 path-parameter: GET /pets?tag={tag} does not declare its path parameter tag | it is declared as a parameter of the query, which is no part of a path: take it away here',
+    ]);
+  });
+
   test('a path parameter with another name than in the path is one finding for all operations', async () => {
     const other =
       'parameters: [{name: id, in: path, required: true, schema: {}}], responses: {default: {description: A}}';

@@ -66,6 +66,8 @@ describe('addresses', () => {
     const query = '{name: q, in: query, required: true, schema: {type: string}, example: b}';
     expect(await address('/x#Action=List', query)).toBe('/x?q=b');
     expect(await address('/x?action=list', query)).toBe('/x?action=list&q=b');
+    expect(await address('/x?q={q}&action=list&n={n}', query)).toBe('/x?action=list&n={n}&q=b');
+    expect(await address('/x?q={q}', query)).toBe('/x?q=b');
   });
 
   test('reserved characters stay where the document says so', async () => {
@@ -218,6 +220,23 @@ describe('bodies', () => {
     const type = 'application/x-www-form-urlencoded';
     expect(await body(`${type}: {${example}, encoding: {list: {style: pipeDelimited, explode: false}}}`)).toBe(
       `-H 'Content-Type: ${type}' \\\n  -d 'name=a%26b&tags=x&tags=y&home=%7B%22city%22%3A%20%22z%22%7D&list=1%7C2'`,
+    );
+  });
+
+  test('a form that is written as one text', async () => {
+    const type = 'application/x-www-form-urlencoded';
+    const schema = 'schema: {type: object, properties: {photo: {type: string, format: binary}, note: {type: string}}}';
+    expect(await body(`${type}: {example: 'a=1 cup&b=é&b=%41'}`)).toBe(
+      `-H 'Content-Type: ${type}' \\\n  -d 'a=1%20cup&b=%C3%A9&b=A'`,
+    );
+    expect(await body(`${type}: {example: 'a=x+y&b=%41'}`)).toContain("-d 'a=x+y&b=%41'");
+    expect(await body(`${type}: {example: '{"a": 1}'}`)).toContain("-d 'a=1'");
+    expect(await body(`multipart/form-data: {${schema}, example: 'note=a b&photo=x'}`)).toBe(
+      "--form-string 'note=a b' \\\n  -F 'photo=@photo.bin'",
+    );
+    // Parts in a text have a boundary that no header names.
+    expect(await body(`multipart/form-data: {${schema}, example: "--x\\nContent-Disposition: form-data"}`)).toBe(
+      "-F 'photo=@photo.bin' \\\n  --form-string 'note=string'",
     );
   });
 
