@@ -3,7 +3,7 @@ import type { PlannedFile } from '../migration.ts';
 import { type Plan, readPlanned } from '../plan.ts';
 import { withoutTexts } from '../script-texts.ts';
 import { convertSheets, pathOf } from '../style-sheets.ts';
-import { endings } from './content.ts';
+import { endings, loaders } from './content.ts';
 
 /** Makes CSS of style sheets of Sass and Less, and reports what the code of a site asks for and does not find. */
 export function convertCode(root: string, plan: Plan): void {
@@ -76,5 +76,7 @@ function reportMissing(file: PlannedFile, { files, note }: Plan): void {
 }
 
 /** An import of a file of the site, in one line. */
-const imported =
-  /^(?:import\b[^'"\n]*|[^\n/]*\brequire\()['"](?:!*[\w-]+-loader!)?((?:@site\/|\.{1,2}\/)[^'"!?\n]+)['"]/gm;
+const imported = new RegExp(
+  `^(?:import\\b[^'"\\n]*|[^\\n/]*\\brequire\\()['"]${loaders}((?:@site/|\\.{1,2}/)[^'"!?\\n]+)(?:\\?raw)?['"]`,
+  'gm',
+);

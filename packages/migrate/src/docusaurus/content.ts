@@ -34,9 +34,12 @@ interface EditedFile {
 /** Files that need no other files. */
 const isData = /\.(?:json|ya?ml|txt|csv|mdx?|css|png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i;
 
-/** Addresses in quotes or brackets that begin in one of these ways: those of imports, links and pictures. */
+/** Loaders of webpack before a path: `!!raw-loader!./a.js`. */
+export const loaders = `(?:-?!+)?(?:[\\w@/.-]+-loader[^!'"()\\s]*!)*`;
+
+/** Addresses in quotes or brackets that begin in one of these ways, and whether they ask for a text: those of imports, links and pictures. */
 function addressPattern(beginnings: readonly string[]): RegExp {
-  return new RegExp(`(['"(])((?:!!?[\\w-]+-loader!)?)((?:${beginnings.join('|')})[^'"()\\s?#]+)`, 'g');
+  return new RegExp(`(['"(])(${loaders})((?:${beginnings.join('|')})[^'"()\\s?#]+)(?=(\\?raw\\b)?)`, 'g');
 }
 
 /** What an import may leave out of the name of its file. */
@@ -77,7 +80,11 @@ export function editMoved(moved: MovedFile): EditedFile {
     const alias = [...aliases].find(([beginning]) => path.startsWith(beginning));
     return alias === undefined ? resolve(dirname(file), path) : join(alias[1], path.slice(alias[0].length));
   };
-  const placeInNew = (path: string, open: string, loader: string, before: string, line: number): string | undefined => {
+  const placeInNew = (
+    { path, open, isText }: { readonly path: string; readonly open: string; readonly isText: boolean },
+    before: string,
+    line: number,
+  ): string | undefined => {
     const isImport = /^\s*(?:import|export)\b/.test(before);
     // Elsewhere, it is an address of the site.
     if (path.startsWith('/') && !isImport) return undefined;
@@ -101,7 +108,7 @@ export function editMoved(moved: MovedFile): EditedFile {
     if (isMarkdown && !isImport) return undefined;
     const local = toSlashes(relative(root, target)).replace(/^(?:\.\.\/)+/, '');
     // Code that is shown is text.
-    if (isData.test(target + end) || loader.includes('raw-loader')) {
+    if (isData.test(target + end) || isText) {
       copies.set(`outside/${local}${end}`, target + end);
       return `outside/${local}`;
     }
@@ -121,8 +128,9 @@ export function editMoved(moved: MovedFile): EditedFile {
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
     if (fence !== undefined) return before;
-    const after = before.replace(pattern, (whole, open: string, loader: string, path: string) => {
-      const place = placeInNew(path, open, loader, before, index + 1);
+    const after = before.replace(pattern, (whole, open: string, loader: string, path: string, raw?: string) => {
+      const isText = raw !== undefined || loader.includes('raw-loader');
+      const place = placeInNew({ path, open, isText }, before, index + 1);
       return place === undefined ? whole : `${open}${loader}@site/${place}`;
     });
     if (after !== before) edits.push({ file: to, line: index + 1, before, after });

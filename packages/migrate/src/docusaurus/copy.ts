@@ -47,7 +47,17 @@ export function copySite(site: Site, plan: Plan): void {
     /\.mdx?$/i.test(file) &&
     !roots.some(({ folder }) => file.startsWith(folder + sep)) &&
     (pages === undefined || !file.startsWith(pages + sep));
+  /** Markdown that is no page by the options, and that others may import: its name says so here. */
+  const excluded = new Map<string, string>();
+  for (const { folder, to, raw } of roots)
+    for (const name of filesBelow(folder))
+      if (isLeftOutPage(name, raw)) excluded.set(join(folder, name), `${to}/${name.replace(/[^/]*$/, '_$&')}`);
   const placeOf = (file: string, use: 'import' | 'link', by: string): string | undefined => {
+    const part = excluded.get(file);
+    if (part !== undefined) {
+      if (use === 'import') parts.set(part, file);
+      return use === 'import' ? part : undefined;
+    }
     const found = folderOf(file, by);
     if (use === 'import' && isPart(file)) {
       const part = `_parts/${toSlashes(relative(root, file)).replace(/^(?:\.\.\/)+/, '')}`;
@@ -72,7 +82,7 @@ export function copySite(site: Site, plan: Plan): void {
       return;
     }
     const text = readFileSync(file, 'utf8');
-    const made = editMoved({ text, file, root, to, placeOf, aliases, isAlone: parts.has(to) });
+    const made = editMoved({ text, file, root, to, placeOf, aliases, isAlone: parts.has(to) || excluded.size > 0 });
     plan.edits.push(...made.edits);
     for (const { weight, about, advice, ...place } of made.notes) plan.note(weight, about, advice, place);
     for (const [path, from] of made.copies) plan.copy(path, from);
@@ -83,11 +93,9 @@ export function copySite(site: Site, plan: Plan): void {
     if (!isConfigFile(name) && folderOf(join(root, name)) === undefined) copy(join(root, name), name);
   for (const { folder, to } of statics)
     for (const name of filesBelow(folder)) plan.copy(`${to}/${name}`, join(folder, name));
-  for (const { folder, to, raw } of roots) {
+  for (const { folder, to } of roots) {
     for (const name of filesBelow(folder)) {
-      const isPage = /\.mdx?$/i.test(name);
-      if (isPage && !/(?:^|\/)_/.test(name) && !isIncluded(name, raw)) continue;
-      if (/^(?:package(?:-lock)?\.json|yarn\.lock)$/.test(name)) continue;
+      if (excluded.has(join(folder, name)) || /^(?:package(?:-lock)?\.json|yarn\.lock)$/.test(name)) continue;
       copy(join(folder, name), `${to}/${name}`);
     }
   }
@@ -109,6 +117,11 @@ export function copySite(site: Site, plan: Plan): void {
       plan.edits.push({ file: file.to, ...edit });
     }
   }
+}
+
+/** Whether a file is Markdown that the options leave out, and no part of a page by its name. */
+function isLeftOutPage(name: string, raw: Data): boolean {
+  return /\.mdx?$/i.test(name) && !/(?:^|\/)_/.test(name) && !isIncluded(name, raw);
 }
 
 /** A `_category_` file without what only components of the theme read; `undefined` where it may stay. */

@@ -17,7 +17,7 @@ const knownParts = new RegExp(`^(?:${themeParts}|(?:Icon|MDXComponents)/.*)$`);
 export function withoutLeftovers(plan: Plan, addresses: Iterable<string>): readonly string[] {
   const orphans = leaveOrphansOut(plan);
   rewriteFiles(plan, /\.mdx?$/i, (text, to) =>
-    /<TabItem\b|@theme|@site|@docusaurus\/theme-|raw-loader!/.test(text)
+    /<TabItem\b|@theme|@site|@docusaurus\/theme-|raw-loader!|\?raw\b/.test(text)
       ? withTabGroups(withoutThemeParts(withoutLostTexts(text, to, plan), to, plan), to, plan)
       : text,
   );
@@ -56,8 +56,9 @@ function leaveOrphansOut(plan: Plan): readonly string[] {
 function withoutLostTexts(text: string, to: string, plan: Plan): string {
   const code = codeRanges(text);
   return text.replace(
-    /^import\s+(\w+)\s+from\s+(['"])!*raw-loader!((?:@site|\.{1,2})\/[^'"\n!?]+)\2;?[ \t]*$/gm,
-    (statement, name: string, _, specifier: string, offset: number) => {
+    /^import\s+(\w+)\s+from\s+(['"])([^'"\n]*!)?((?:@site|\.{1,2})\/[^'"\n!?]+)(\?raw)?\2;?[ \t]*$/gm,
+    (statement, name: string, _, loader: string | undefined, specifier: string, raw: string | undefined, offset) => {
+      if (raw === undefined && loader?.includes('raw-loader') !== true) return statement;
       if (plan.files.has(pathOf(specifier, to)) || isWithin(code, offset)) return statement;
       plan.noteEach('lost', `the text of ${specifier}`, 'it is not there, as a script may make it before a build', {
         file: to,

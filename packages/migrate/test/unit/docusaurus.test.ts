@@ -361,6 +361,54 @@ test('addresses of files that are elsewhere now are changed, but not in code', (
   expect([...made.copies]).toEqual([['outside/versioned_docs/shot.png', join(root, 'versioned_docs/shot.png')]]);
 });
 
+test('Markdown that options leave out and pages import, and texts that loaders read, come along', async () => {
+  const root = folderWith({
+    'outside/x.rs': 'fn main() {}',
+    'outside/data.json': '{}',
+    'site/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://a.example', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+      presets: [['classic', { docs: { exclude: ['**/parts/**'] } }]] };`,
+    'site/docs/x/a.mdx': [
+      "import Part from './parts/part.mdx';",
+      "import A from '../../../outside/x.rs?raw';",
+      "import B from 'raw-loader!../../../outside/data.json';",
+      "import C from '-!@ours/to-loader?a=1!raw-loader!@site/../outside/x.rs';",
+      "import D from './gone.js?raw';",
+      '',
+      '# A',
+      '',
+      '<Part />',
+    ].join('\n'),
+    'site/docs/x/parts/part.mdx': "import Inner from './inner.mdx';\n\nWords.\n\n<Inner />\n",
+    'site/docs/x/parts/inner.mdx': 'More words.\n',
+    'site/docs/x/parts/unused.mdx': 'No words.\n',
+    'site/i18n/de/docusaurus-plugin-content-docs/current/x/a.mdx': "import Part from './parts/part.mdx';\n\n<Part />\n",
+    'site/i18n/de/docusaurus-plugin-content-docs/current/x/parts/part.mdx': 'Worte.\n',
+  });
+  const { files, notes } = await migrateDocusaurus(join(root, 'site/docusaurus.config.js'), { seconds: 20 });
+  const texts = new Map(files.map((file) => [file.to, /\.mdx$/.test(file.to) ? readPlanned(file) : '']));
+  expect(texts.get('docs/x/a.mdx')?.match(/(?<=from ').*(?=';)|^export .*/gm)).toEqual([
+    '@site/docs/x/parts/_part.mdx',
+    '@site/outside/outside/x.rs?raw',
+    'raw-loader!@site/outside/outside/data.json',
+    '-!@ours/to-loader?a=1!raw-loader!@site/outside/outside/x.rs',
+    './gone.js?raw',
+    "export const D = '';",
+  ]);
+  expect(texts.get('docs/x/parts/_part.mdx')).toContain("from '@site/docs/x/parts/_inner.mdx'");
+  expect(texts.get('i18n/de/docs/x/a.mdx')).toContain("from '@site/i18n/de/docs/x/parts/_part.mdx'");
+  expect([...texts.keys()].filter((path) => /parts\/|outside\//.test(path)).sort()).toEqual([
+    'docs/x/parts/_inner.mdx',
+    'docs/x/parts/_part.mdx',
+    'i18n/de/docs/x/parts/_part.mdx',
+    'outside/outside/data.json',
+    'outside/outside/x.rs',
+  ]);
+  expect(notes.filter(({ about }) => /gone|imports|outside/.test(about)).map(({ about }) => about)).toEqual([
+    'docs/x/a.mdx imports ./gone.js, which is not there',
+    'the text of ./gone.js',
+  ]);
+});
+
 test('entries of sidebars for pages that are not there are left out, and reported', () => {
   const notes: Note[] = [];
   const documents = [{ id: 'a', name: 'a.md' }];
