@@ -102,8 +102,9 @@ function nodesOf(
     if (type === 'separator') return [{ kind: 'section', label: label ?? '' }];
     const address = textOf(href);
     if (address !== undefined) {
+      if (display === 'hidden') return [];
       metas.named();
-      return display === 'hidden' ? [] : [{ kind: 'link', label: label ?? titleOfName(key), href: address }];
+      return [{ kind: 'link', label: label ?? titleOfName(key), href: address }];
     }
     const page = folder.pages.get(key);
     const inner = folder.folders.get(key);
@@ -111,8 +112,8 @@ function nodesOf(
       metas.missing(key, folder.path);
       return [];
     }
-    if (Object.hasOwn(meta, key) && page !== undefined) metas.named();
     if (display === 'hidden') return [];
+    if (Object.hasOwn(meta, key) && page !== undefined) metas.named();
     if (inner === undefined) return page === undefined ? [] : [{ kind: 'page', page, label }];
     const nodes = nodesOf(inner, metas, { meta: isData(items) ? items : undefined });
     if (display === 'children') return nodes;
