@@ -119,12 +119,17 @@ async function find({ cwd }: Terminal, name: string, given: string | undefined):
     throw error;
   });
   const commit = repository && (await commitOf(repository, name));
-  if (repository === undefined || commit === undefined)
+  if (repository === undefined)
     throw new UsageError(
-      `${name} is no output folder and no commit`,
-      repository === undefined
-        ? 'name two folders that docsgen build wrote; commits need a work tree of git'
-        : 'name a folder that docsgen build wrote, or a commit; in CI, a shallow clone has only the last one (fetch-depth: 0)',
+      `${name} is no output folder`,
+      'name two folders that docsgen build wrote; commits need a work tree of git',
+    );
+  if (commit === undefined)
+    throw new UsageError(
+      `${name} is no output folder, and no commit, branch or tag of this clone`,
+      (await commitOf(repository, `origin/${name}`)) === undefined
+        ? 'name a folder that docsgen build wrote, or fetch what is missing: git fetch --all --tags, in CI fetch-depth: 0 of actions/checkout'
+        : `write origin/${name}: the branch is not checked out`,
     );
   return { kind: 'commit', name, repository, commit, root };
 }

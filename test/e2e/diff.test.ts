@@ -65,7 +65,9 @@ test('--exit-code says whether there is a difference', async () => {
 
 test('what is no build and no commit is said', async () => {
   const { code, stderr } = await runDocsgen(['diff', 'docs', '--root', '.', 'v1'], root);
-  expect(stderr).toContain('docs is no output folder and no commit\n  hint: name a folder that docsgen build wrote');
+  expect(stderr).toContain(
+    'docs is no output folder, and no commit, branch or tag of this clone\n  hint: name a folder that docsgen build wrote',
+  );
   expect(code).toBe(2);
   const page = await runDocsgen(['diff', 'v1', 'v1', '--format', 'html'], root);
   expect(page).toMatchObject({ code: 2, stderr: '--format html needs --out\n  hint: add --out changes.html\n' });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -77,16 +78,22 @@ test('what cannot be compared, and a report that cannot be written, are errors i
   });
   expect(await diff('old', 'none')).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^none is no output folder and no commit\n {2}hint: name two folders/),
+    stderr: expect.stringMatching(/^none is no output folder\n {2}hint: name two folders/),
   });
   const full = await diff('old', 'new', '--out', 'nowhere/x.txt');
   expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no folder') });
   const repository = writeSite({ 'docs/a.md': '# A\n' });
   commitFiles(repository);
+  const none = 'none is no output folder, and no commit, branch or tag of this clone\n  hint: ';
   expect(await runCommand(['diff', 'HEAD', 'none'], repository)).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^none is no output folder and no commit\n {2}hint: .*or a commit/),
+    stderr: expect.stringContaining(
+      `${none}name a folder that docsgen build wrote, or fetch what is missing: git fetch`,
+    ),
   });
+  // A clone has the branches of its origin by longer names.
+  execFileSync('git', ['update-ref', 'refs/remotes/origin/none', 'HEAD'], { cwd: repository });
+  expect((await runCommand(['diff', 'HEAD', 'none'], repository)).stderr).toContain(`${none}write origin/none`);
 });
 
 test('what breaks clients of an API is the same in each language', () => {
