@@ -15,7 +15,7 @@ const maxPast = 1000;
  * Streams of server-sent events, one to each visible page: hidden pages close theirs. A page that reconnects gets all updates
  * that it has missed; one with an unknown state is asked to reload.
  */
-export function createEventStream(state: () => string): EventStream {
+export function createEventStream(now: () => Omit<Update, 'files'>): EventStream {
   const readers = new Set<ServerResponse>();
   const past: Update[] = [];
   const write = (reader: ServerResponse, update: Update) =>
@@ -29,7 +29,7 @@ export function createEventStream(state: () => string): EventStream {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write('retry: 500\n\n');
       const since = new URL(request.url ?? '', 'http://localhost').searchParams.get('since');
-      if (since !== state()) write(response, { state: state(), files: since === null ? [] : filesSince(since) });
+      if (since !== now().state) write(response, { ...now(), files: since === null ? [] : filesSince(since) });
       readers.add(response);
       request.on('close', () => readers.delete(response));
     },

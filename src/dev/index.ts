@@ -53,7 +53,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const cache = await openSiteCache(found, { maxFresh, onComputed: options.onComputed });
   const session = new Session({ cwd, root, drafts, audiences, baseUrl, cache });
   const loading = session.start();
-  const events = createEventStream(() => session.state);
+  const now = () => ({ state: session.state, baseUrl: session.site?.baseUrl ?? '/' });
+  const events = createEventStream(now);
   const onFault = (error: unknown) =>
     onTrouble({ message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   const localeNames = () => (session.site?.inputs.config.locale?.choices ?? []).map(({ name }) => name);
@@ -61,7 +62,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     createLiveSearch({
       inputs: () => session.site?.inputs,
       index: (signal) => indexSite({ cache, cwd, root, drafts, audiences, baseUrl, locale, signal }),
-      onNewer: () => events.send({ state: session.state, files: [] }),
+      onNewer: () => events.send({ ...now(), files: [] }),
       onFault,
     }),
   );
@@ -84,7 +85,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       checks.cancel();
       try {
         const outcome = await session.change(changes);
-        events.send({ state: session.state, files: outcome.files });
+        events.send({ ...now(), files: outcome.files });
         for (const { name, loaded, installed } of session.updatedPackages()) {
           onTrouble({
             message: `${name} was updated from ${loaded} to ${installed}, and this server goes on with what it has loaded`,

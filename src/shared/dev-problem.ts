@@ -18,6 +18,8 @@ export interface Update {
   readonly state: string;
   /** Addresses of files with new content and the same name, such as images. */
   readonly files: readonly string[];
+  /** Base URL of the site, that of its default locale: pages are elsewhere when it has changed. */
+  readonly baseUrl: string;
 }
 
 /** The findings of a page, as the overlay shows them. */

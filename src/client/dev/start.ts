@@ -1,13 +1,14 @@
 import type { Update } from '../../shared/dev-problem.ts';
 import { decodeUrl } from '../../shared/paths.ts';
 import { onPage, startPage } from '../page.ts';
+import { filesBase } from '../root.ts';
 import { forgetPages } from '../router/documents.ts';
 import { ofReader, replaceHead } from '../router/swap.ts';
 import { followSite } from './events.ts';
 import { showProblems } from './overlay.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
 
-type Files = Pick<Update, 'files'>;
+type Files = Omit<Update, 'state'>;
 
 /** Timeout of a request in milliseconds; then it is repeated. */
 const timeout = 20_000;
@@ -26,10 +27,11 @@ export function startDev(): void {
     void loadProblems();
   });
 
-  const update = newestWins(async ({ files }: Files) => {
+  const update = newestWins(async ({ files, baseUrl }: Files) => {
+    const { pathname, search, hash } = location;
+    if (baseUrl !== filesBase) return location.replace(baseUrl + pathname.slice(filesBase.length) + search + hash);
     forgetPages();
     dispatchEvent(new Event('docsgen-update'));
-    const { pathname, search } = location;
     const response = await fetch(pathname + search, {
       headers: { accept: 'text/html' },
       cache: 'no-store',
@@ -116,7 +118,7 @@ function newestWins(run: (update: Files) => Promise<void>): (update: Files) => P
   let running = false;
   let waiting: Files | undefined;
   return async (update) => {
-    waiting = { files: [...(waiting?.files ?? []), ...update.files] };
+    waiting = { ...update, files: [...(waiting?.files ?? []), ...update.files] };
     if (running) return;
     running = true;
     while (waiting !== undefined) {
@@ -129,7 +131,8 @@ function newestWins(run: (update: Files) => Promise<void>): (update: Files) => P
       if (isDone) continue;
       // The server may be restarting or busy.
       await new Promise((done) => setTimeout(done, pause));
-      waiting = { files: [...next.files, ...((waiting as Files | undefined)?.files ?? [])] };
+      const newer: Files = waiting ?? next;
+      waiting = { ...newer, files: [...new Set([...next.files, ...newer.files])] };
     }
     running = false;
   };

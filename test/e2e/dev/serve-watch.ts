@@ -11,7 +11,7 @@ export interface WatchedSite {
   readonly root: string;
   /** Of the process that serves it: this one, unless it was given an environment or a program. */
   readonly pid: number;
-  /** Of the server, without a slash at the end. */
+  /** Of the server, without the base URL and a slash at the end. */
   readonly url: string;
   readonly write: (path: string, content: string | Uint8Array) => void;
   readonly remove: (path: string) => void;
@@ -41,7 +41,7 @@ export async function serveWatch(
   });
   const onStderr = (text: string) => {
     printed += text;
-    const [, found] = /serving (http:\S+?)\/ after/.exec(printed) ?? [];
+    const [, found] = /serving (http:\/\/[^/\s]+)\/\S* after/.exec(printed) ?? [];
     if (found !== undefined) started(found);
   };
   const { pid, end, done } = env === undefined && bin === undefined ? inProcess() : inProcessOfItsOwn();

@@ -72,6 +72,24 @@ test('a site without a config that can be read says so, and then is there', asyn
   await page.close();
 });
 
+test('an open page is at its new address when the base URL has changed', async () => {
+  const locales = "{ en: { label: 'English' }, de: { label: 'Deutsch' } }";
+  const withBase = (baseUrl: string) =>
+    `export default { title: 'Test', baseUrl: '${baseUrl}', locales: ${locales} };\n`;
+  const site = await dev.serve({
+    'docsgen.config.js': withBase('/'),
+    'docs/a.mdx': '# A\n',
+    'i18n/de/docs/a.mdx': '# A auf Deutsch\n',
+  });
+  const { page } = await dev.open(`${site.url}/de/docs/a?from=mail#top`);
+  for (const baseUrl of ['/base/', '/other/base/', '/']) {
+    site.write('docsgen.config.js', withBase(baseUrl));
+    await page.waitForURL(`${site.url}${baseUrl}de/docs/a?from=mail#top`);
+    await page.getByRole('heading', { name: 'A auf Deutsch' }).waitFor();
+  }
+  await page.close();
+});
+
 const picture = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect fill="${color}" width="9" height="9"/></svg>`;
 

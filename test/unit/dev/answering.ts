@@ -28,7 +28,7 @@ export async function answering(files: SiteFiles) {
     file: async (path: string) => (path === 'assets/search/a.json' ? Buffer.from('{}') : undefined),
     close() {},
   };
-  const stream = createEventStream(() => session.state);
+  const stream = createEventStream(() => ({ state: session.state, baseUrl: session.site?.baseUrl ?? '/' }));
   const events: EventStream = {
     ...stream,
     // Each stream ends at once.

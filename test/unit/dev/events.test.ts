@@ -9,8 +9,9 @@ afterEach(() => {
 });
 
 test('the newest thousand updates are remembered', () => {
-  const events = createEventStream(() => 'now');
-  for (let count = 0; count <= 1000; count++) events.send({ state: `${count}`, files: [`/${count}.svg`] });
+  const events = createEventStream(() => ({ state: 'now', baseUrl: '/' }));
+  for (let count = 0; count <= 1000; count++)
+    events.send({ state: `${count}`, baseUrl: '/', files: [`/${count}.svg`] });
   let text = '';
   const response = { writeHead() {}, write: (part: string) => (text += part), end() {} };
   events.open({ url: '/?since=before', on() {} } as never, response as never);
@@ -22,7 +23,8 @@ test('the newest thousand updates are remembered', () => {
 
 test('a page that comes back is reported of what it has missed, and one that has missed nothing is left alone', async () => {
   let state = 'first';
-  const events = createEventStream(() => state);
+  const baseUrl = '/base/';
+  const events = createEventStream(() => ({ state, baseUrl }));
   const server = createServer(events.open);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   ends.push(() => {
@@ -31,7 +33,7 @@ test('a page that comes back is reported of what it has missed, and one that has
   });
   const change = (next: string, ...files: string[]) => {
     state = next;
-    events.send({ state, files });
+    events.send({ state, baseUrl, files });
   };
   /** What a page is reported at once. */
   const reported = async (query: string) => {
@@ -43,7 +45,7 @@ test('a page that comes back is reported of what it has missed, and one that has
     const reader = body?.getReader();
     // What comes at once comes before an update that is sent after it.
     let text = '';
-    const marker = { state: 'marker', files: [] };
+    const marker = { state: 'marker', baseUrl, files: [] };
     events.send(marker);
     while (!text.includes('"marker"')) text += Buffer.from((await reader?.read())?.value ?? []).toString();
     stop.abort();
@@ -56,8 +58,8 @@ test('a page that comes back is reported of what it has missed, and one that has
   change('third', '/b.svg', '/c.svg');
   change('fourth', '/b.svg');
   expect(await reported('?since=fourth')).toEqual([]);
-  expect(await reported('?since=second')).toEqual([{ state: 'fourth', files: ['/b.svg', '/c.svg'] }]);
+  expect(await reported('?since=second')).toEqual([{ state: 'fourth', baseUrl, files: ['/b.svg', '/c.svg'] }]);
   // Of a page that nothing is known of, and of one that has just come.
-  expect(await reported('?since=first')).toEqual([{ state: 'fourth', files: ['/a.svg', '/b.svg', '/c.svg'] }]);
-  expect(await reported('')).toEqual([{ state: 'fourth', files: [] }]);
+  expect(await reported('?since=first')).toEqual([{ state: 'fourth', baseUrl, files: ['/a.svg', '/b.svg', '/c.svg'] }]);
+  expect(await reported('')).toEqual([{ state: 'fourth', baseUrl, files: [] }]);
 });
