@@ -17,7 +17,9 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   const explanation = explanations.find(({ when }) => when.test(reason));
   const stop = placeOfMessage(error, reason, file, source);
   const spot = spotOf(source, stop, reason);
-  if (isInConflict(spot)) return { rule: 'invalid-mdx', ...mergeConflict, place: stop };
+  const mark = conflictLine(spot);
+  if (mark !== undefined)
+    return { rule: 'invalid-mdx', ...mergeConflict, place: { file, ...rangeOf(source, mark.start, mark.end) } };
   const opening = explanation?.opening?.(spot);
   const place = opening === undefined ? stop : { file, ...rangeOf(source, opening, opening + 1) };
   const fix = explanation?.fix?.(spot);
@@ -31,9 +33,11 @@ export function mdxFinding(error: unknown, file: SourcePath, source: string): Fi
   };
 }
 
-/** Whether the line of the spot is one that git writes before the first text of a conflict. */
-function isInConflict({ source, start }: Spot): boolean {
-  return /^<{7} /.test(source.slice(lineStart(source, start)));
+/** The line of the spot, where it is one that git writes before the first text of a conflict: the parser stops within it. */
+function conflictLine({ source, start }: Spot): { readonly start: number; readonly end: number } | undefined {
+  const line = lineStart(source, start);
+  const [mark] = /^<{7} [^\r\n]*/.exec(source.slice(line)) ?? [];
+  return mark === undefined ? undefined : { start: line, end: line + mark.length };
 }
 
 /** The offset of the last unclosed brace before the spot. */
