@@ -61,6 +61,17 @@ function made() {}
 
 Object.assign(globalThis, { docsgenStub: stubOf, docsgenConfigPackage: configPackage, docsgenModule: moduleOf });
 
+/** What Rspress is given by a config of several tools, `define.doc({ … })`. */
+let ofDocs: unknown;
+const define: object = new Proxy(
+  {},
+  {
+    get: (_, kind) => (given: unknown) => {
+      if (kind === 'doc') ofDocs = given;
+    },
+  },
+);
+
 /**
  * A package whose functions take a config, such as `defineConfig` and `withMermaid`: these give it back. A default export gives
  * its name and its options.
@@ -89,6 +100,7 @@ function configPackage(name: string): unknown {
     get(_, key) {
       if (key === '__esModule') return true;
       if (key === 'default') return wrappers.has(name) ? wrapper : entry;
+      if (name === 'rstack' && key === 'define') return define;
       if (key === 'createMDX' || key === 'createContentlayerPlugin') return wrapper;
       if (typeof key !== 'string' || key === 'then') return undefined;
       return /^(?:define|with|extend|merge)[A-Z]/.test(key) || key === 'configure'
@@ -130,7 +142,7 @@ loader._load = function (request, ...more) {
   }
 };
 
-const loaded: unknown = await import(pathToFileURL(code).href).then(({ default: value }) => value);
+const loaded: unknown = await import(pathToFileURL(code).href).then(({ default: value }) => value ?? ofDocs);
 const config: unknown = await (typeof loaded === 'function' && !isStub(loaded)
   ? (loaded as (env: unknown) => unknown)({ mode: 'production', command: 'build' })
   : loaded);

@@ -192,7 +192,7 @@ export { jsx, jsx as jsxs, jsx as jsxDEV };
 export const Fragment = '';`;
 
 const configPackages =
-  /^(?:vitepress(?:\/.*)?|vitepress-.*|@[\w-]+\/vitepress(?:-[\w-]+)?(?:\/config)?|@[\w-]+\/theme\/config|@[\w-]+\/vitepress-theme\/config|vite|nextra|@next\/mdx|@next\/bundle-analyzer|fumadocs-mdx\/(?:next|config)|fumadocs-core\/i18n|next-intl\/plugin|@rspress\/[\w-]+|rspress(?:\/config)?|rspress-plugin-.*|@?rsbuild[\w/-]*|astro\/config|@astrojs\/[\w-]+|starlight-.*)$/;
+  /^(?:vitepress(?:\/.*)?|vitepress-.*|@[\w-]+\/vitepress(?:-[\w-]+)?(?:\/config)?|@[\w-]+\/theme\/config|@[\w-]+\/vitepress-theme\/config|vite|nextra|@next\/mdx|@next\/bundle-analyzer|fumadocs-mdx\/(?:next|config)|fumadocs-core\/i18n|next-intl\/plugin|rstack|@rspress\/[\w-]+|rspress(?:\/config)?|rspress-plugin-.*|@?rsbuild[\w/-]*|astro\/config|@astrojs\/[\w-]+|starlight-.*)$/;
 
 /** Leaves installed packages to Node, replaces others by stubs, and gives each file its own folder and address. */
 const foreignModules: Plugin = {

@@ -37,6 +37,8 @@ export interface ForeignSite {
   readonly folder: string;
 }
 
+const rspressEndings = ['ts', 'js', 'mjs', 'mts', 'cjs'];
+
 const tools: readonly ForeignTool[] = [
   { name: 'Docusaurus', find: firstOf(endings('docusaurus.config', ['ts', 'js', 'mjs', 'mts', 'cjs', 'cts'])) },
   {
@@ -62,7 +64,12 @@ const tools: readonly ForeignTool[] = [
     ]),
   },
   { name: 'Nextra', find: firstOf(endings('next.config', ['mjs', 'ts', 'js', 'mts', 'cjs']), /\bnextra\b/) },
-  { name: 'Rspress', find: firstOf(endings('rspress.config', ['ts', 'js', 'mjs', 'mts', 'cjs'])) },
+  {
+    name: 'Rspress',
+    find: (folder) =>
+      firstOf(endings('rspress.config', rspressEndings))(folder) ??
+      firstOf(endings('rstack.config', rspressEndings), /\bdefine\.doc\(/)(folder),
+  },
   // Its sites may have the config of Mintlify left, which they came from.
   { name: 'Fumadocs', find: fumadocsIn },
   {

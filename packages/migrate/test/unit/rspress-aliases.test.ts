@@ -6,13 +6,13 @@ import { readPlanned } from '../../src/plan.ts';
 import { migrateRspress } from '../../src/rspress/index.ts';
 
 /** The pages and notes of a site of Rspress that has these files. */
-async function moved(files: Readonly<Record<string, string>>) {
+async function moved(files: Readonly<Record<string, string>>, config = 'rspress.config.ts') {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-rspress-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const { files: made, notes } = await migrateRspress(join(folder, 'rspress.config.ts'), { seconds: 20 });
+  const { files: made, notes } = await migrateRspress(join(folder, config), { seconds: 20 });
   const read = (path: string) => {
     const file = made.find(({ to }) => to === path);
     return file && readPlanned(file);
@@ -64,4 +64,16 @@ test('pictures of Markdown are found by short names, and by paths to what is ser
     '![](/a.png) ![](/a.png) ![](./b.png) ![](./b.png) ![](@site/outside/shots/c.png) ![](@absent/d.png)',
   );
   expect(read('outside/shots/c.png')).toBe('');
+});
+
+test('a config of several tools of Rstack has the site in what define.doc is given', async () => {
+  const files = {
+    'rstack.config.ts': `import { define } from 'rstack';
+      define.lib({ lib: [] });
+      define.doc({ title: 'Boats', root: 'pages' });\n`,
+    'pages/a.md': '# A\n',
+  };
+  const { read } = await moved(files, 'rstack.config.ts');
+  expect(read('docsgen.config.ts')).toContain("title: 'Boats'");
+  expect(read('docs/a.md') ?? read('pages/a.md')).toBe('# A\n');
 });
