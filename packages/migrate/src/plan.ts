@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { groupBy } from 'docsgen/moving';
 import { type AskedOptions, askedOptions } from './asked-options.ts';
 import { oldSite } from './balance/old-site.ts';
+import { isOfBuild } from './build-options.ts';
 import type { Data } from './data.ts';
 import type { Edit, Migration, Note, PlaceOfNote, PlannedFile } from './migration.ts';
 import { type NamedPages, stopWithoutPages } from './missing-pages.ts';
@@ -97,6 +99,9 @@ export function finishPlan(
   { pageFolders, ...old }: Parameters<typeof oldSite>[1] & Pick<Migration, 'pageFolders'> = {},
 ): Migration {
   const { files, edits, uses, watched } = plan;
+  const noteOptions = (weight: Note['weight'], paths: readonly string[] = [], advice: string) => {
+    if (paths.length > 0) plan.note(weight, `options of the config: ${paths.join(', ')}`, advice);
+  };
   stopWithoutPages(plan.named);
   // What a note names, names its parts, as does an option that is itself unasked.
   const unasked = new Set(watched.flatMap((options) => options.unasked()));
@@ -104,12 +109,10 @@ export function finishPlan(
   const left = [...unasked].filter(
     (path) => !path.split('.').some((_, index, parts) => named.has(parts.slice(0, index).join('.'))),
   );
-  if (left.length > 0)
-    plan.note(
-      'lost',
-      `options of the config: ${left.join(', ')}`,
-      'nothing was made of them: look for what they do among the keys of docsgen.config.ts',
-    );
+  const [ofBuild, others] = [true, false].map((wanted) => left.filter((path) => isOfBuild(tool, path) === wanted));
+  noteOptions('lost', others, 'nothing was made of them: look for what they do among the keys of docsgen.config.ts');
+  noteOptions('hint', ofBuild, 'they say how the old tool builds, which docsgen does its own way');
+  noteLookAlikes(plan);
   const { notes } = plan;
   const order: readonly Note['weight'][] = ['lost', 'changed', 'hint'];
   const unique = new Map(notes.map((note) => [JSON.stringify(note), note]));
@@ -121,6 +124,18 @@ export function finishPlan(
     edits,
     notes: [...unique.values()].sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight)),
   };
+}
+
+/** Notes files whose paths differ only in the case of letters: docsgen does not build pages and static files with such addresses. */
+function noteLookAlikes({ files, note }: Plan): void {
+  const groups = groupBy([...files.keys()].sort(), (path) => path.toLowerCase());
+  const alike = [...groups.values()].filter((group) => group.length > 1);
+  if (alike.length > 0)
+    note(
+      'changed',
+      `files whose names differ only in the case of letters: ${alike.map((group) => group.join(' and ')).join(', ')}`,
+      'many file systems take them for one file, and docsgen builds no pages of both: rename one of each, and add a redirect from its address',
+    );
 }
 
 function sumOf(named: NamedPages): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedOptions } from '../../src/asked-options.ts';
+import { finishPlan, newPlan } from '../../src/plan.ts';
 
 test('what nothing asks for is named, a part that nothing asks for by its own name', () => {
   const { options, unasked } = askedOptions(
@@ -21,4 +22,16 @@ test('listed names are asked for; copies are equal', () => {
   expect({ ...options }).toEqual(given);
   expect(JSON.stringify(options)).toBe(JSON.stringify(given));
   expect(String(options)).toBe('[object Object]');
+});
+
+test.each([
+  ['MkDocs', { site_dir: 'out', extra: { homepage: '/x' } }, ['extra'], ['site_dir']],
+  ['VitePress', { outDir: 'out', head2: 1 }, ['head2'], ['outDir']],
+  ['Mintlify', { outDir: 'out' }, ['outDir'], []],
+])('options of the build of %s are no loss', (tool, given, lost, build) => {
+  const plan = newPlan('config');
+  plan.watch(given);
+  const named = (weight: string, paths: readonly string[]) =>
+    paths.length === 0 ? [] : [{ weight, about: `options of the config: ${paths.join(', ')}` }];
+  expect(finishPlan(tool, plan).notes).toMatchObject([...named('lost', lost), ...named('hint', build)]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { usableVersions, writeSite } from '../../src/new-site.ts';
-import { newPlan, readPlanned } from '../../src/plan.ts';
+import { finishPlan, newPlan, readPlanned } from '../../src/plan.ts';
 
 test('versions of a workspace are the latest, and those of what docsgen loads are in its range', () => {
   const { peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
@@ -72,4 +72,17 @@ test('redirects that lead in a circle are left out and named; those that lead in
   const config = plan.files.get('docsgen.config.ts');
   expect(config && readPlanned(config).match(/from: '[^']*'/g)).toEqual(["from: '/a'", "from: '/d'"]);
   expect(plan.notes[0]?.about).toBe('redirects that lead in a circle: /b, /c');
+});
+
+test('files whose names differ only in the case of letters are named together', () => {
+  const plan = newPlan('mkdocs.yml');
+  for (const path of ['docs/setup.md', 'docs/Setup.md', 'static/a.png', 'static/A.PNG', 'docs/other.md'])
+    plan.write(path, 'text');
+  expect(finishPlan('MkDocs', plan).notes).toMatchObject([
+    {
+      weight: 'changed',
+      about:
+        'files whose names differ only in the case of letters: docs/Setup.md and docs/setup.md, static/A.PNG and static/a.png',
+    },
+  ]);
 });
