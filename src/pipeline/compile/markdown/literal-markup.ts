@@ -16,6 +16,10 @@ interface Fault {
 /** The beginning of a heading, a table, a formula or a definition. */
 const blockMarkup = /^[ \t>]*(?:#{2,6}[^\s#]|\||\$\$|\[[^[\]\n]+\]:)/m;
 
+/** A formula, and one that is all of its line, which a paragraph is read for. */
+const formula = /\$\$[^$\s](?:[^$\n]*[^$\s])?\$\$/;
+const formulaLine = /^\$\$(?:.*\$\$)?$/;
+
 /** The definition of a link, on a line of its own. */
 const definition = /^\[(?!\^)([^[\]]{1,300})\]:[ \t]*<?([^<>\s]+)>?(?:[ \t]+["'(].*)?$/;
 
@@ -94,6 +98,12 @@ export function reportLiteralMarkup(tree: Root, scope: Scope): void {
       );
     });
   }
+  if (!scope.settings.markdown.math && formula.test(text)) {
+    visit(tree, 'text', (node) => {
+      const within = linesIn(sourceOf(node, scope)).filter(({ line }) => !formulaLine.test(line));
+      report(node, within.flatMap((line) => formulaFault(line, formula)).slice(0, 1));
+    });
+  }
   if (noteMark.test(text)) {
     visit(tree, 'text', (node) => {
       if (node.value.includes('[^')) report(node, noteFaults(sourceOf(node, scope)));
@@ -141,7 +151,7 @@ function paragraphFaults(text: string, { settings }: Scope): readonly Fault[] {
     ...headings,
     ...tableFault(lines),
     ...definitionFault(lines),
-    ...(settings.markdown.math ? [] : lines.flatMap(formulaFault).slice(0, 1)),
+    ...(settings.markdown.math ? [] : lines.flatMap((line) => formulaFault(line, formulaLine)).slice(0, 1)),
   ];
 }
 
@@ -170,10 +180,11 @@ function definitionFault(lines: readonly Line[]): readonly Fault[] {
   return [{ at, written: line, message, hint }];
 }
 
-function formulaFault({ at, line }: Line): readonly Fault[] {
-  if (!/^\$\$(?:.*\$\$)?$/.test(line)) return [];
+function formulaFault({ at, line }: Line, pattern: RegExp): readonly Fault[] {
+  const found = pattern.exec(line);
+  if (found === null) return [];
   const hint = 'set markdown: { math: true } in the config, and install katex';
-  return [{ at, written: line, message: 'formulas are not switched on', hint }];
+  return [{ at: at + found.index, written: found[0], message: 'formulas are not switched on', hint }];
 }
 
 /** The line between the head and the rows of a table. */

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { Point } from '../../../model/place.ts';
+import { emojiNames } from './emoji-names.ts';
 import type { Scope } from './scope.ts';
 import { visit } from './visit.ts';
 
@@ -77,6 +78,10 @@ interface InlineNotation {
   /** What each of them has: to look for it takes a twentieth of the time. */
   readonly sign: string;
   readonly text: RegExp;
+  /** What a page has where this is meant; absent where it is clear. */
+  readonly page?: RegExp;
+  /** The names that it may have. */
+  readonly names?: ReadonlySet<string>;
   readonly hint: string;
 }
 
@@ -131,8 +136,27 @@ const inlineNotations: readonly InlineNotation[] = [
   { sign: '^', text: /(?<=[\p{L}\d])\^[\w+-]{1,8}\^(?![\w^])/u, hint: 'write <sup> around it' },
   {
     sign: ':',
-    text: /(?<![\w:]):(?:bug|bulb|construction|fire|heart|heavy_check_mark|information_source|lock|memo|rocket|smile|sparkles|tada|thumbsup|warning|white_check_mark|zap):(?![\w:])/,
+    text: /(?<![\w:]):([a-z+][\w+]{0,40}):(?![\w:])/,
+    names: emojiNames,
     hint: 'write the emoji itself, or use a remark plugin for such names',
+  },
+  {
+    sign: '++',
+    text: /(?<![+{\w])\+\+(?=[\p{L}\d]{2})[^+\n]{0,200}[\p{L}\d]{2}[.!?]?\+\+(?![+\w])/u,
+    hint: 'write <ins> around it',
+  },
+  // Discord and Telegram; two bars alone in a line may be code, norms of vectors or a table.
+  {
+    sign: '||',
+    text: /(?<![\w)\]|\\])\|\|(?<=^[^|\n]*\|\|)(?=[\p{L}\d][^|\n]*\p{L}{4})[^|\n=+*/^_<>(){}]{0,200}\|\|(?![\w(|])(?=[^|\n]*$)/mu,
+    hint: 'write <details> with a <summary>, or the text as it is',
+  },
+  // Writerside, whose pages have their title in a comment.
+  {
+    sign: '%',
+    text: /(?<![\w%])%[a-z][\w-]*%(?![\w%])/i,
+    page: /^\[\/\/\]: # \(title:/m,
+    hint: 'write the text, or %var.name% and its text under variables in the config',
   },
 ];
 
@@ -154,7 +178,9 @@ export function mayHaveOtherTools(text: string): boolean {
     (text.includes('~') && (subscript.test(text) || withinWord.test(text))) ||
     (text.includes('}') && anyAttributes.test(text)) ||
     role.test(text) ||
-    inlineNotations.some(({ sign, text: notation }) => text.includes(sign) && notation.test(text))
+    inlineNotations.some(
+      ({ sign, text: notation, page }) => text.includes(sign) && notation.test(text) && (page?.test(text) ?? true),
+    )
   );
 }
 
@@ -199,9 +225,10 @@ export function reportOtherTools(tree: Root, scope: Scope): void {
     if (isCode(before) || isCode(parent)) return;
     const isLast = parent?.children.length === index + 1;
     for (const { line, at, isWhole } of linesIn(node, before ?? parent)) {
-      for (const { sign, text, hint } of inlineNotations) {
-        const [written, name] = (line.includes(sign) && text.exec(line)) || [];
-        if (written !== undefined && (text !== wikiLink || isPage(written, name ?? '', scope)))
+      for (const { sign, text, page, names, hint } of inlineNotations) {
+        const [written, name = ''] = (line.includes(sign) && text.exec(line)) || [];
+        const isMeant = (names?.has(name) ?? true) && (page?.test(scope.source.text) ?? true);
+        if (written !== undefined && isMeant && (text !== wikiLink || isPage(written, name, scope)))
           report(at, written, hint);
       }
       const [written, alone] =

@@ -86,6 +86,8 @@ test.each([
   ['> [!VIDEO https://example.org]', '[!VIDEO', '1:3'],
   ['https://example.org is\nhere, and {% a %}', '{% a %}', '2:11'],
   ['{!a.md!}', '{!a.md!}', '1:1'],
+  ['[//]: # (title: A)\n\nWith %plugin-name% now', '%plugin-name%', '3:6'],
+  ['He is ||the killer, as all know|| there', '||the killer, as all know||', '1:7'],
 ])('in CommonMark, %j is reported at its place', async (text, written, place) => {
   expect(await inCommonMark(`${text}\n`)).toEqual([[written, place]]);
   expect(await inCommonMark(`${text}\n`, 'reference')).toEqual([[written, place]]);
@@ -101,6 +103,11 @@ test.each([
   'a^[b] is `x`{y}',
   'Write <code v-pre>{% name %}</code> or <kbd>==</kbd> <samp>==a==</samp>',
   'See [[1]](#a) and the [[2](#b)]',
+  'The norm ||x|| of ||a - b||, a||b, a || that is true || b, and || one ||',
+  'With ++i, j++ and C++ as in g++/c++, ++k++',
+  'Set %APPDATA%, %name% and 50% of 30%',
+  'At ::key: or :foo: or a:cat: or :param name: of :name:',
+  'Rows of Jira are ||Head||Other||',
   'An escaped \\{\\{ name }} and \\[[a|b]]',
 ])('in CommonMark, %j is text', async (text) => {
   expect(await inCommonMark(`${text}\n`)).toEqual([]);
@@ -118,6 +125,8 @@ test('a word in double brackets is a link where there is such a page', async () 
 test.each([
   ['a ==marked word== here', '==marked word==', 'write <mark> around it'],
   ['Press ++ctrl+alt+del++.', '++ctrl+alt+del++', 'write <kbd> around each key: <kbd>Ctrl</kbd>+<kbd>C</kbd>'],
+  ['Some ++new words++ here', '++new words++', 'write <ins> around it'],
+  ['A :cat: here', ':cat:', 'write the emoji itself, or use a remark plugin for such names'],
   ['It is x^2^ here.', '^2^', 'write <sup> around it'],
   ['**Note** :warning: this', ':warning:', 'write the emoji itself, or use a remark plugin for such names'],
 ])('%j is reported within its line', async (text, written, hint) => {

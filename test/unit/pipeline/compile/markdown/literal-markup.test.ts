@@ -54,6 +54,12 @@ test.each([
     'write <img src="start.png" height="30" alt="…" />',
   ],
   [
+    'With `$$` as $$a_i = 1$$ and $$b$$ here',
+    'formulas are not switched on: it is shown as text',
+    '3:14-25',
+    'set markdown: { math: true } in the config, and install katex',
+  ],
+  [
     '$$\nx = 1\n$$',
     'formulas are not switched on: it is shown as text',
     '3:1-3',
