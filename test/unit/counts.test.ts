@@ -30,6 +30,7 @@ const states: Readonly<Record<string, string>> = {
   'templates/island/watched/watch.ts: noted': 'what React renders now; the module is loaded with a bundle',
   'templates/island/watched/watch.ts: givenAt': 'where handlers come from, as long as they live',
   'packages/migrate/src/child.ts: asLists': 'a process of its own, which runs one config',
+  'packages/migrate/src/child.ts: ofDocs': 'a process of its own, which runs one config',
   'packages/vscode/src/extension.ts: client': 'an editor activates an extension by functions of its module',
   'packages/vscode/src/extension.ts: previews': 'an editor activates an extension by functions of its module',
 };
