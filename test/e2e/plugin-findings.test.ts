@@ -99,6 +99,7 @@ test('questions that cannot be answered', async () => {
     outside: "{ check: (q) => q(d.file, '../../x') }",
     absolute: "{ files: () => [{ path: 'x.txt', content: (q) => q(d.file, '/etc/hosts') }] }",
     'no-folder': "{ check: (q) => q(d.folder, 'gone') }",
+    'no-key': '{ check: (q) => q(d.page) }',
   });
   expect(found).toMatchInlineSnapshot(`
     [
@@ -111,6 +112,7 @@ test('questions that cannot be answered', async () => {
       "(outside) plugin-error: plugin outside: check: it asks for ../../x, which is outside of the folder of the config",
       "(absolute) plugin-error: plugin absolute: files: x.txt: it asks for /etc/hosts, which is outside of the folder of the config",
       "(no-folder) plugin-error: plugin no-folder: check: there is no folder gone",
+      "(no-key) plugin-error: plugin no-key: check: it does not say which page it asks for: write q(page, …)",
     ]
   `);
 });

@@ -159,3 +159,22 @@ export default { title: 'T', plugins: [definePlugin({ name: 'own', setup: () => 
   const without = await buildSite({ 'docsgen.config.js': config(documents) });
   expect(without.printed).toContain('make the folder docs, with a file in it such as .gitkeep');
 });
+
+test('components of a plugin in a folder above the site are those of pages, and follow their code', async () => {
+  const root = join(
+    writeSite({
+      'plugin/index.js': `import { definePlugin } from 'docsgen/plugin';
+export default definePlugin({ name: 'own', from: import.meta.url, setup: () => ({ components: { Key: './key.jsx' } }) });`,
+      'plugin/key.jsx': 'export default ({ children }) => <kbd>{children}</kbd>;',
+      'site/docsgen.config.js':
+        "import own from '../plugin/index.js';\nexport default { title: 'T', plugins: [own()] };",
+      'site/docs/a.mdx': '# A\n\n<Key>Ctrl S</Key>\n',
+    }),
+    'site',
+  );
+  const { files, findings } = await buildSite(root);
+  expect(findings).toEqual([]);
+  expect(files.get('docs/a/index.html')).toContain('<kbd>Ctrl S</kbd>');
+  writeFileSync(join(root, '../plugin/key.jsx'), 'export default ({ children }) => <b>{children}</b>;');
+  expect((await buildSite(root)).files.get('docs/a/index.html')).toContain('<b>Ctrl S</b>');
+});

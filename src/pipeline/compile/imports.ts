@@ -62,6 +62,9 @@ export function readImports(tree: Root, scope: Scope): readonly PartialImport[] 
     const path = importedPath(specifier, scope);
     if (path === undefined) return;
     if (path.wanted.startsWith('../')) {
+      // The config has looked for these: a plugin of a monorepo has its modules next to the site.
+      const { components } = scope.settings.markdown;
+      if (!markdown.test(path.wanted) && Object.values(components).includes(path.wanted)) return;
       scope.findings.push({
         rule: 'missing-import',
         message: `${specifier} lies outside the folder of the site`,

@@ -22,7 +22,7 @@ import type {
 } from '../../model/plugin.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { expectation, findingsOfIssues } from './issue-findings.ts';
-import { addIssue } from './schema/values.ts';
+import { addIssue, isPath } from './schema/values.ts';
 
 /** The schema of any function. */
 export const anyFunction = z.custom((value) => typeof value === 'function', { error: 'a function' });
@@ -54,7 +54,11 @@ const resultSchemas = {
   ),
   routes: z.array(
     z.strictObject({
-      permalink: z.string().regex(/^\//, 'an address that begins with /'),
+      permalink: z.string().check((context) => {
+        const { value } = context;
+        if (!value.startsWith('/')) addIssue(context, 'an address that begins with /');
+        else if (!isPath(value)) addIssue(context, 'an address in the site such as "/extra"');
+      }),
       title: z.string(),
       description: z.string().optional(),
       indexed: z.boolean().optional(),
@@ -65,7 +69,7 @@ const resultSchemas = {
   files: z.array(
     z.strictObject({
       path: pathBelow,
-      content: z.union([z.string(), z.instanceof(Uint8Array), anyFunction], {
+      content: z.custom((value) => ['string', 'function'].includes(typeof value) || value instanceof Uint8Array, {
         error: 'a string, bytes or a function',
       }),
     }),

@@ -76,10 +76,29 @@ export async function setUpPlugins(
     sought.push(...modules.map(({ module }) => module));
     const missing = modules.filter(({ module }) => kindOfPath(join(config.root, module)) !== 'file');
     for (const { key, path, written } of missing) report(`${key}: there is no file ${path}`, hintFor(written));
-    if (missing.length === 0) active.push(made);
+    const taken = takenNames(made, active, config);
+    for (const { message, hint } of taken) report(message, hint);
+    if (missing.length + taken.length === 0) active.push(made);
   }
   const whole = withHooks(config, active);
   return { config: whole, findings: [...findings, ...unknownRules(whole, names, locate)], sought };
+}
+
+/** Components and languages that an earlier plugin has as well: one of the two would be lost. */
+function takenNames(plugin: ActivePlugin, earlier: readonly ActivePlugin[], { markdown }: ResolvedConfig) {
+  const names = ({ hooks }: ActivePlugin) => [
+    ...Object.keys(hooks.components ?? {}).map((name) => `components.${name}`),
+    ...(hooks.languages ?? []).flatMap(({ name, aliases = [] }) =>
+      [name, ...aliases].map((alias) => `languages: ${alias.toLowerCase()}`),
+    ),
+  ];
+  const chosen = Object.keys(markdown.components).map((name) => `components.${name}`);
+  return names(plugin).flatMap((name) => {
+    const first = chosen.includes(name) ? undefined : earlier.find((other) => names(other).includes(name));
+    if (first === undefined) return [];
+    const hint = name.startsWith('c') ? 'name the file of the one that pages get under markdown.components' : undefined;
+    return [{ message: `${name}: the plugin ${first.name} has it already`, hint }];
+  });
 }
 
 /** The finding for a plugin that is left out. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { ActivePlugin, HookAsk, Question } from '../../model/plugin.ts';
 import { Misuse } from '../../shared/misuse.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { questionNames } from '../../shared/question-names.ts';
+import { questionNames, questionsWithoutKey } from '../../shared/question-names.ts';
 import { type Pause, within } from '../../shared/within.ts';
 import { hookName, thrownFinding } from '../config/index.ts';
 
@@ -45,12 +45,15 @@ export async function runHook<Q extends { readonly signal: AbortSignal }, T>(
   const asked: unknown[] = [];
   let fault: { readonly error: unknown } | undefined;
   const askWith =
-    (pause: Pause) =>
-    async (question: Partial<Question<string, unknown>> | undefined, key = '') => {
+    (pause: Pause) => async (question: Partial<Question<string, unknown>> | undefined, given?: string) => {
       const name = question?.question;
       if (name === undefined) throw new WrongQuestion(noQuestion);
       const answer = answers[name];
       if (answer === undefined) throw new WrongQuestion(unanswered(name, hook));
+      const asksForAll: readonly string[] = questionsWithoutKey;
+      if (!asksForAll.includes(name) && typeof given !== 'string')
+        throw new WrongQuestion(`it does not say which ${name} it asks for: write q(${name}, …)`);
+      const key = given ?? '';
       // Of questions that are asked at once, any may be answered first.
       const place = asked.push(undefined) - 1;
       try {

@@ -229,7 +229,8 @@ function isHttp(address: string): boolean {
   return parseHttp(address) !== undefined;
 }
 
-function isPath(path: string): boolean {
+/** Whether a text is a path of an address, without query, hash and host. */
+export function isPath(path: string): boolean {
   return !/[?#\\\s]|^\/\/|^[a-z][a-z\d+.-]*:/i.test(path) && !path.split('/').includes('..');
 }
 

@@ -31,6 +31,21 @@ test('a value has the shape of its hook, or is reported with its hook', () => {
     );
 });
 
+test('content of a file is a string, bytes or a function, and an address is a path of the site', () => {
+  const wrong = (hook: 'files' | 'routes', entry: object) =>
+    readResult({ name: 'own' }, hook, [entry]).findings.map(({ message }) => message.replace(/^.*value, /, ''));
+  expect(wrong('files', { path: 'a.json', content: {} })).toEqual([
+    '[0].content: expected a string, bytes or a function, got an object',
+  ]);
+  const route = (permalink: string) => wrong('routes', { permalink, title: 'A', template: './a.tsx' });
+  expect(route('a')).toEqual(['[0].permalink: expected an address that begins with /, got "a"']);
+  for (const permalink of ['/a?b', '/a#b', '//a', '/a/../b', '/a b', '/a\\b'])
+    expect(route(permalink)).toEqual([
+      `[0].permalink: expected an address in the site such as "/extra", got ${JSON.stringify(permalink)}`,
+    ]);
+  for (const permalink of ['/', '/a/b', '/ä', '/a%20b', '/a.b/']) expect(route(permalink)).toEqual([]);
+});
+
 test('entries of a list that are right are kept, each other one is reported', () => {
   const right = { rule: 'a', message: 'is wrong' };
   const { value, findings } = readResult({ name: 'own' }, 'check', [{ ...right, mesage: 'x' }, right, { rule: 1 }]);

@@ -256,3 +256,22 @@ test('modules that hooks name are known, found or not, so that the config is rea
   const slots = { head: './here.tsx', 'content.after': { module: './gone.tsx' } };
   expect((await setUp([plugin(withHooks({ slots }))])).sought).toEqual(['here.tsx', 'gone.tsx']);
 });
+
+test('a component or a language of two plugins is reported, unless the site names the component', async () => {
+  const having = (name: string) =>
+    plugin({
+      name,
+      setup: () => ({ components: { Key: 'here.tsx' }, languages: [{ name, aliases: ['R'], grammar: {} }] }),
+    });
+  const { config, findings } = await setUp([having('one'), having('two')]);
+  expect(findings).toEqual([
+    'plugins.1: plugin two: components.Key: the plugin one has it already (name the file of the one that pages get under markdown.components)',
+    'plugins.1: plugin two: languages: r: the plugin one has it already',
+  ]);
+  expect(config.plugins.map(({ name }) => name)).toEqual(['one']);
+  const value = { title: 'Test', markdown: { components: { Key: 'here.tsx' } } };
+  const { config: chosen } = resolveConfig({ root: writeFiles({ 'here.tsx': '' }), value });
+  if (chosen === undefined) throw new Error('the config cannot be used');
+  const plugins = ['one', 'two'].map((name) => plugin({ name, setup: () => ({ components: { Key: 'here.tsx' } }) }));
+  expect((await setUpPlugins(chosen, plugins, () => ({ file: '' }))).findings).toEqual([]);
+});
