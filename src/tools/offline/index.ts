@@ -38,7 +38,7 @@ export async function buildOffline(options: BuildOptions): Promise<BuildResult> 
       options.outDir === undefined ? join(dirname(config.outDir), 'build-offline') : resolve(cwd, options.outDir);
     const done = { ...result, config: { ...result.config, outDir } };
     return result.written
-      ? { ...done, ...(await writeOffline(temporary, { outDir, root, base: config.filesBase })) }
+      ? { ...done, ...(await writeOffline(temporary, { outDir, root, base: result.config.filesBase })) }
       : done;
   } finally {
     await rm(temporary, { recursive: true, force: true });

@@ -15,15 +15,17 @@ import { movingSite } from './site.ts';
 let browser: Browser;
 let moving = '';
 let languages = '';
+let below = '';
 beforeAll(async () => {
   browser = await connectChromium();
-  const build = async (root: string) => {
-    const { config, diagnostics, written } = await buildOffline({ cwd: root, root });
+  const build = async (root: string, baseUrl?: string) => {
+    const { config, diagnostics, written } = await buildOffline({ cwd: root, root, baseUrl });
     expect(diagnostics).toEqual([]);
     expect(written).toBe(true);
     return config?.outDir ?? '';
   };
   moving = await build(writeSite(movingSite));
+  below = await build(writeSite({ 'docs/a.md': '# A\n\n[B](b.md)\n', 'docs/b.md': '# B\n' }), '/below/');
   languages = await build(join(writeSite({ 'docsgen.config.js': '', ...organisation }), 'site'));
 });
 afterAll(() => browser?.close());
@@ -77,6 +79,8 @@ test('each address of each page is that of a file next to it', () => {
   expect(lostAddresses(moving)).toEqual([]);
   // What is not there has no page to lead to.
   expect(lostAddresses(languages)).toEqual([]);
+  // The base URL of the command line is that of a host.
+  expect(lostAddresses(below)).toEqual([]);
   expect(existsSync(join(moving, 'docs/a.html'))).toBe(true);
   expect([...readFolder(moving).keys()].filter((path) => /^_|robots|sitemap/.test(path))).toEqual([]);
 });
