@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { islandLoads, wrongLoad } from '../../src/shared/island-load.ts';
-import { noted } from './watched/watch.ts';
+import { made, noted } from './watched/watch.ts';
 
 interface IslandModule {
   /** Path of the module in the site or among the templates. */
@@ -24,6 +24,8 @@ export const islandContext = {
   count: 0,
   /** Code for browsers outside of islands, as `writeIdleCode` writes it; the renderer empties it. */
   idle: noted,
+  /** What components of the site have made, without islands; the renderer sets it to 0. */
+  made,
 };
 
 /**

@@ -35,6 +35,18 @@ const inModule = (file: string) =>
   `begin ${file} with 'use client'; what it is given is then text, numbers and other JSON`;
 const inOwnFile = "put it into a component in a file of its own that begins with 'use client', and import that";
 
+test('a handler that is text is left out by React, and found', async () => {
+  const page = 'export default () => <h1 onclick="open()">T</h1>;\n';
+  expect(await build({ 'pages/index.tsx': page })).toEqual([
+    [
+      'lost-interaction',
+      'pages/index.tsx:1:22',
+      'onclick of <h1> does nothing in browsers: it is in no island',
+      inOwnFile,
+    ],
+  ]);
+});
+
 test('a handler in no island is found in its component, once for all pages', async () => {
   const page = "import { Counter } from './_counter.tsx';\n\n<Counter />\n";
   expect(await build({ 'docs/a.mdx': page, 'docs/b.mdx': page, 'docs/_counter.tsx': counter })).toEqual([

@@ -87,11 +87,15 @@ test('a file of the theme that replaces nothing is named, with what was meant', 
     'theme/styles/zoom.css': '/* only where images are enlarged */',
     'theme/words.test.ts': '',
     'theme/README.md': 'About this theme.',
+    'theme/custom.scss': '.a { .b { color: red } }',
   });
   expect(result.written).toBe(true);
   expect(printed).toMatchInlineSnapshot(`
     "theme/castom.css warning unused-theme-file: theme/castom.css replaces no template, and nothing imports it
       hint: did you mean theme/custom.css?
+
+    theme/custom.scss warning unused-theme-file: theme/custom.scss replaces no template, and nothing imports it
+      hint: browsers read CSS only: compile it into theme/custom.css
 
     theme/footer.tsx warning unused-theme-file: theme/footer.tsx replaces no template, and nothing imports it
       hint: did you mean theme/frame/footer.tsx?

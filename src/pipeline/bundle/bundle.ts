@@ -79,6 +79,8 @@ export interface IslandContext {
   count: number;
   /** Effects that were rendered outside of islands, as `readIdleCode` reads them. */
   readonly idle: Set<string>;
+  /** Elements that components of the site have made since the last page. */
+  readonly made: { elements: number };
 }
 
 /** A load of a style sheet from another host. */

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import type { Finding } from '../../model/diagnostic.ts';
@@ -41,6 +42,14 @@ export function toFinding(
       message: `${override} does not export ${name}, which docsgen’s templates import from it`,
       place: { file: override },
       hint: `export function ${name}(props) { … }`,
+    };
+  }
+  if (override !== undefined && name === 'default' && location?.file.endsWith(entryName)) {
+    return {
+      rule: 'bundle-error',
+      message: `${override} has no default export, which makes a page of it`,
+      place: { file: override },
+      hint: 'export default function () { … }',
     };
   }
   const [, ending = '', unread] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
@@ -114,6 +123,7 @@ function lowerFirst(text: string): string {
 
 /** A hint for an import that names no package of npm: installing what has its name could install the code of a stranger. */
 function moduleHint(specifier: string): string | undefined {
+  if (isBuiltin(specifier)) return 'it is a module of Node: what browsers load cannot import it';
   if (/^@theme(?:-original|-init)?\//.test(specifier))
     return 'it is a part of the theme of Docusaurus that docsgen does not have: remove it, or write a component of your own';
   if (/^(?:@docusaurus\/|@generated\/)/.test(specifier))
@@ -125,7 +135,8 @@ function moduleHint(specifier: string): string | undefined {
 }
 
 function notedHint({ pluginName, notes }: Message): string | undefined {
-  return pluginName === clientModulesName ? notes[0]?.text : undefined;
+  // esbuild adds a note of its own, with the place of the import.
+  return pluginName === clientModulesName ? notes.find(({ location }) => location === null)?.text : undefined;
 }
 
 function stylesHint(text: string): string | undefined {

@@ -35,7 +35,10 @@ export async function loadComponents(
   bundled: Pick<Bundle, 'components' | 'islands'>,
 ): Promise<{ components: ReadonlyMap<SourcePath, ComponentType>; islands: IslandContext }> {
   if (bundled.components === '')
-    return { components: new Map(), islands: { scripts: new Map(), prefix: '', count: 0, idle: new Set() } };
+    return {
+      components: new Map(),
+      islands: { scripts: new Map(), prefix: '', count: 0, idle: new Set(), made: { elements: 0 } },
+    };
   const { components, islandContext } = (await load(bundled.components)) as ServerModule & {
     readonly components: ReadonlyMap<SourcePath, ComponentType>;
   };

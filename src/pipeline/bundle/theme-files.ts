@@ -9,6 +9,9 @@ import type { BundleInput } from './bundle.ts';
 /** Files that can replace a template or be imported by one: no type declarations and no tests. */
 const code = /(?<!\.(?:d|test|spec|stories))\.(?:[jt]sx?|css)$/;
 
+/** Sources of style sheets, which a tool makes `custom.css` of. */
+const styleSource = /\.(?:s[ac]ss|less|styl)$/;
+
 /**
  * Findings for files of the theme folder that replace no template and that nothing imports: most are misspelled.
  *
@@ -21,18 +24,24 @@ export function unusedThemeFiles(
   used: ReadonlySet<SourcePath>,
 ): readonly Finding[] {
   if (theme === undefined) return [];
-  const own = codeIn(join(root, theme)).filter((path) => !used.has(`${theme}/${path}`));
+  const files = filesIn(join(root, theme));
+  const unread = files.includes('custom.css') ? [] : files.filter((path) => styleSource.test(path));
+  const own = [...files.filter((path) => code.test(path) && !used.has(`${theme}/${path}`)), ...unread];
   if (own.length === 0) return [];
   const replaceable = ['custom.css', ...codeIn(templates)];
   return own
     .filter((path) => !replaceable.includes(path))
     .map((path) => {
+      const compiled = styleSource.test(path)
+        ? `browsers read CSS only: compile it into ${theme}/custom.css`
+        : undefined;
       const meant = replaceable.find((other) => basename(other) === path) ?? nearest(path, replaceable);
       return {
         rule: 'unused-theme-file',
         message: `${theme}/${path} replaces no template, and nothing imports it`,
         place: { file: `${theme}/${path}` },
         hint:
+          compiled ??
           didYouMean(meant && `${theme}/${meant}`) ??
           `a file replaces the template of the same path, as ${theme}/frame/footer.tsx does`,
       };
@@ -46,8 +55,11 @@ export function hasOwnTemplates({ config: { root, theme }, pluginModules }: Bund
 }
 
 function codeIn(folder: string): readonly string[] {
+  return filesIn(folder).filter((path) => code.test(path));
+}
+
+function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => code.test(path))
     .sort();
 }

@@ -22,6 +22,8 @@ export interface IslandContext {
   count: number;
   /** Effects that were rendered in no island. */
   readonly idle: Set<string>;
+  /** Elements that components of the site have made. */
+  readonly made: { elements: number };
 }
 
 /** Markup, and the errors of components. */
@@ -222,6 +224,7 @@ function begin(islands: IslandContext, subject: string): void {
   islands.prefix = `i${hash('sha256', subject).slice(0, 6)}-`;
   islands.count = 0;
   islands.idle.clear();
+  islands.made.elements = 0;
 }
 
 function attempt(source: SourcePath | undefined, render: () => string): Rendered {

@@ -14,6 +14,8 @@ const ofBrowsers = /^(?:window|document|navigator|location|history|(?:local|sess
  * @param place of the error, where it is known
  */
 export function hintFor(message: string, place?: Place): string | undefined {
+  if (/\bA component suspended\b/.test(message))
+    return 'a component is an async function, or waits with use(): let its module await what it shows, as in const data = await …';
   const name = missing.exec(message)?.[1];
   if (name !== undefined && ofBrowsers.test(name))
     return `pages are rendered without a browser: use ${name} in an effect, as in useEffect(() => …, [])`;

@@ -12,6 +12,12 @@ import { based } from '../based/based.ts';
 /** Effects and the like since the last page. Handlers are marked in the markup, which says whether they are in an island. */
 export const noted = new Set<string>();
 
+/** Elements that were made since the last page. React renders a component that renders itself for ever: a full stack does not stop it. */
+export const made = { elements: 0 };
+
+/** No page that browsers show has as many. */
+const mostElements = 300_000;
+
 /** Where a handler was given first: a component that passes it on is not to blame. */
 const givenAt = new WeakMap<object, readonly Point[]>();
 
@@ -26,11 +32,18 @@ export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) 
   const run = make as unknown as (...parameters: unknown[]) => unknown;
   const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) => {
     const type = typeOf(first);
-    const made = run(first, props && markHandlers(type, based(type, props), watched), ...others);
-    if (/^(?:string|symbol)$/.test(typeof type)) checkContent(made as ReactElement<{ children?: unknown }>, watched);
-    return made;
+    if (++made.elements > mostElements) throw endless(watched);
+    const element = run(first, props && markHandlers(type, based(type, props), watched), ...others);
+    if (/^(?:string|symbol)$/.test(typeof type)) checkContent(element as ReactElement<{ children?: unknown }>, watched);
+    return element;
   };
   return watched as unknown as Make;
+}
+
+function endless(caller: Any): Error {
+  const error = new Error('a component renders itself without end');
+  Error.captureStackTrace(error, caller);
+  return error;
 }
 
 /** Throws for what React would leave out of an element without a word, or throw for without a place. */
@@ -99,12 +112,19 @@ function markHandlers(type: unknown, props: object, caller: Any): object {
   }
   if (typeof type === 'function' && 'runsInBrowsers' in type) note(String(type.runsInBrowsers), caller);
   for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'string' && isLostText(type, name))
+      return { ...props, [idleMark]: writeIdleCode({ name, element: String(type), points: pointsBelow(caller) }) };
     if (typeof value !== 'function' || !/^on[A-Z]/.test(name)) continue;
     const points = givenAt.get(value) ?? pointsBelow(caller);
     if (typeof type === 'string') return { ...props, [idleMark]: writeIdleCode({ name, element: type, points }) };
     givenAt.set(value, points);
   }
   return props;
+}
+
+/** Whether React leaves out a handler that is text: it does of each element but those of a name with a hyphen. */
+function isLostText(type: unknown, name: string): boolean {
+  return typeof type === 'string' && !type.includes('-') && /^on[a-z]/i.test(name);
 }
 
 function note(name: string, caller: Any): void {

@@ -14,7 +14,10 @@ import { bodies, frame, sidebar } from './fixtures.ts';
 export function draw(route: Route, props: Partial<Omit<PageProps, 'route'>> = {}): Root {
   const own = 'sidebar' in route && route.sidebar !== undefined ? { sidebar } : {};
   const assets = { styles: ['/assets/site.css'], scripts: ['/assets/site.js'], inline: '' };
-  const parts = createParts({ PartContext, RouteContext }, { prefix: '', count: 0, idle: new Set() });
+  const parts = createParts(
+    { PartContext, RouteContext },
+    { prefix: '', count: 0, idle: new Set(), made: { elements: 0 } },
+  );
   const markup = parts.render(route, createElement(Page, { route, frame, bodies, assets, ...own, ...props }));
   const pieces = parts.place(markup).map(({ html }) => html);
   return fromHtml(`<!doctype html>${pieces.join('')}`);

@@ -9,7 +9,7 @@ const atAddress = (permalink: string) => ({ ...routes.doc, permalink });
 
 /** Renders pages with the same parts. */
 function setUp() {
-  const islands: IslandContext = { prefix: '', count: 0, idle: new Set() };
+  const islands: IslandContext = { prefix: '', count: 0, idle: new Set(), made: { elements: 0 } };
   const parts = createParts({ PartContext, RouteContext }, islands);
   const pieces = (permalink: string, page: React.ReactNode) =>
     parts.place(parts.render(atAddress(permalink), <main>{page}</main>));

@@ -12,7 +12,7 @@ function renderWith(Page: (props: PageProps) => React.ReactNode, markup = body) 
   const render = createRouteRenderer({
     site: { frame, sidebars: new Map(), routes: new Map() },
     templates,
-    islands: { prefix: '', count: 0, idle: new Set() },
+    islands: { prefix: '', count: 0, idle: new Set(), made: { elements: 0 } },
     assets: { styles: [], scripts: [], inline: '' },
   });
   const { pieces, ...page } = render({ route: routes.doc, markup: () => markup });
@@ -96,7 +96,7 @@ test('locales with the same templates render the list of a page that falls back 
     const render = createRouteRenderer({
       site: { frame: { ...frame, baseUrl: `/${locale}/` }, sidebars: new Map(), routes: new Map(all) },
       templates,
-      islands: { prefix: '', count: 0, idle: new Set() },
+      islands: { prefix: '', count: 0, idle: new Set(), made: { elements: 0 } },
       assets: { styles: [], scripts: [], inline: '' },
     });
     return all.map(([, route]) => render({ route, markup: () => '' }).pieces.join(''));

@@ -79,3 +79,13 @@ test('of words in braces in a .md file, the hint names the format without code',
   expect(hint('docs/a.md')).toContain("markdown: { format: 'detect' }");
   expect(hint('docs/a.mdx')).not.toContain('detect');
 });
+
+test('a component that renders itself ends, and one that is async has a hint that can be followed', async () => {
+  const site = (page: string) => buildSite({ 'pages/index.tsx': page, 'pages/other.md': '# Other' });
+  const endless = await site('const Tree = () => <i><Tree /></i>;\nexport default () => <Tree />;\n');
+  expect(endless.printed).toContain(
+    'pages/index.tsx:1:20 error render-error: the page cannot be rendered: a component renders itself without end',
+  );
+  const waiting = await site('export default async () => <b>x</b>;\n');
+  expect(waiting.printed).toContain('let its module await what it shows, as in const data = await …');
+});
