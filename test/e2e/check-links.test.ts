@@ -556,7 +556,9 @@ describe('docsgen init', () => {
     });
     rmSync(join(root, 'docsgen.config.js'));
     expect((await runDocsgen(['init'], root)).code).toBe(0);
-    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('build\n*.log\nnode_modules/\n.docsgen/\n');
+    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe(
+      'build\n*.log\nnode_modules/\nbuild-offline/\n.docsgen/\n',
+    );
     expect(readFileSync(join(root, 'docsgen.config.ts'), 'utf8')).toBe(`import { defineConfig } from 'docsgen';
 
 export default defineConfig({
@@ -602,7 +604,7 @@ export default defineConfig({
       "
     `);
     expect(mine.map((name) => readFileSync(join(root, name), 'utf8'))).toEqual([
-      'mine\nnode_modules/\nbuild/\n.docsgen/\n',
+      'mine\nnode_modules/\nbuild/\nbuild-offline/\n.docsgen/\n',
       'mine',
       'mine',
       'mine',

@@ -10,8 +10,11 @@ export function onlyNamed(path: string, addresses: readonly string[]): string | 
 
 /** Where to put a file that an address names, or how to write the address. */
 export function fileAdvice(path: string, { static: folder = 'static', baseUrl }: ResolvedConfig): string {
+  const written = path.slice(baseUrl.length);
+  if (path.startsWith(baseUrl) && written.startsWith(`${folder}/`))
+    return `write ${written.slice(folder.length)}: addresses of files in ${folder} are without that folder`;
   return path.startsWith(baseUrl)
-    ? `put the file at ${folder}/${path.slice(baseUrl.length)}`
+    ? `put the file at ${folder}/${written}`
     : `write its address, which begins with ${baseUrl}, or import the file`;
 }
 

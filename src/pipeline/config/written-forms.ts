@@ -48,6 +48,7 @@ const forms: readonly Form[] = [
   { at: /^variables$/, kind: 'list', hint: () => "write { release: '2.1' }, and %release% on pages" },
   { at: /^navbar$/, kind: 'list', hint: () => 'write { items: […] }' },
   { at: /^navbar\.items(?:\[\d+\])?$/, kind: 'text', hint: (given) => `write { label: 'Guide', href: ${given} }` },
+  { at: /^navbar\.logo$/, kind: 'text', hint: (given) => `write { src: ${given} }` },
   { at: /^footer$/, kind: 'text', hint: (given) => `write { copyright: ${given} }` },
   { at: /^announcement$/, kind: 'text', hint: (given) => `write { id: 'news', content: ${given} }` },
   { at: /^colorMode$/, kind: 'text', hint: (given) => `write { default: ${given} }` },
@@ -67,6 +68,17 @@ const forms: readonly Form[] = [
   { at: /^head$/, kind: 'text', hint: () => `write [${element}]` },
   { at: /^head\[\d+\]$/, kind: 'text', hint: () => `write ${element}` },
   { at: /^plugins\[\d+\]$/, kind: 'function', hint: () => 'call it: plugins: [since()]' },
+  {
+    at: /^plugins\[\d+\]$/,
+    kind: 'list',
+    hint: () => 'import the plugin, and call it with its options: plugins: [since({ … })]',
+  },
+  {
+    at: /^plugins\[\d+\]$/,
+    kind: 'object',
+    hint: () =>
+      'write definePlugin({ name, setup: () => ({ … }) })(), of docsgen/plugin, with the hooks in the place of …',
+  },
   { at: /^markdown\.components$/, kind: 'list', hint: () => "write { Badge: 'components/badge.tsx' }" },
   { at: /^markdown\.admonitions$/, kind: 'list', hint: () => "write { example: { title: 'Example' } }" },
   {

@@ -30,8 +30,11 @@ const needsPackage = /: (?:formulas|`mermaid` is shown as code: diagrams) are no
 describe.each(share(sites, 6))('the files of a page make a site without a finding', ({ page, blocks }) => {
   test(`${page}`, async () => {
     const files = blocks.flatMap(({ title, text }) => (title === undefined ? [] : [[title, text]]));
-    const { findings } = await buildSite({ ...beside, ...Object.fromEntries(files) });
+    const { findings, files: written } = await buildSite({ ...beside, ...Object.fromEntries(files) });
     expect(findings.filter((finding) => !needsPackage.test(finding))).toEqual([]);
+    // What a page shows is in the main area already.
+    const nested = [...written].filter(([path, html]) => path.endsWith('.html') && html.split(/<main[\s>]/).length > 2);
+    expect(nested.map(([path]) => path)).toEqual([]);
   });
 });
 

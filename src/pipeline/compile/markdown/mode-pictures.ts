@@ -44,8 +44,9 @@ function pictureOf(picture: Element, mode: Mode): Element {
   const address = String(srcSet ?? '');
   if (first === image || (media === undefined && type === undefined && !/[\s,]/.test(address))) {
     const { width, height } = first === image ? image.properties : size;
-    if (first !== image) image.properties = { ...image.properties, src: address, srcSet: undefined, width, height };
-    return image;
+    if (first === image) return image;
+    const properties = { ...image.properties, src: address, srcSet: undefined, width, height };
+    return { ...image, properties, position: first.position };
   }
   return { ...picture, properties: { ...picture.properties }, children };
 }

@@ -91,4 +91,7 @@ test('a medium is a file, never a page', () => {
   expect(medium('https://y.example/none.png')).toEqual([]);
   expect(medium('/base/lgoo.png')).toEqual([['broken-image', 'no image file /base/lgoo.png']]);
   expect(medium('/base/docs/setup')).toEqual([['broken-image', 'no image file /base/docs/setup']]);
+  expect(checker.medium('image', '/base/static/x/new.svg', place).map(({ hint }) => hint)).toEqual([
+    'write /x/new.svg: addresses of files in static are without that folder',
+  ]);
 });

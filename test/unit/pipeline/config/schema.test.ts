@@ -17,6 +17,12 @@ test.each([
   ["api: { id: 'a', document: 'a.yaml', route: '/a' }", 'put it into brackets: [{ … }]'],
   ["api: [{ id: 'a', document: 'a.yaml' }]", "add the address of its pages, such as route: '/api'"],
   ["product: 'Ann\\'s'", "write { name: 'Ann\\'s' }"],
+  ["navbar: { logo: '/logo.svg' }", "write { src: '/logo.svg' }"],
+  ["plugins: [['since', {}]]", 'import the plugin, and call it with its options: plugins: [since({ … })]'],
+  [
+    "plugins: [{ name: 'since' }]",
+    'write definePlugin({ name, setup: () => ({ … }) })(), of docsgen/plugin, with the hooks in the place of …',
+  ],
   ["redirects: { '/a': '/b' }", "write [{ from: '/old', to: '/docs/new' }]"],
   ["scripts: 'a.js'", "write ['a.js']"],
   ["twins: 'false'", 'write false, without quotes'],

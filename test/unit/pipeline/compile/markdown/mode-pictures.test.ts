@@ -75,9 +75,9 @@ test('a picture for one mode that is not there is reported', async () => {
     '<picture><source media="(prefers-color-scheme: dark)" srcSet="gone.png" /><img alt="x" src="l.png" /></picture>\n\n![x](lost.png#only-dark)',
     { assets },
   );
-  expect(findings.map(({ message }) => message)).toEqual([
-    'no image file docs/guide/gone.png',
-    'no image file docs/guide/lost.png',
+  expect(findings.map(({ message, place }) => [message, place?.start?.line, place?.start?.column])).toEqual([
+    ['no image file docs/guide/gone.png', 1, 10],
+    ['no image file docs/guide/lost.png', 3, 1],
   ]);
 });
 
