@@ -28,14 +28,14 @@ const keywords: ReadonlyMap<string, { readonly fits: (value: unknown) => boolean
 ]);
 
 /**
- * The specification's own schema says everything about schemas in 3.0, and nothing since 3.1, where they are
- * JSON Schema: this looks at the keywords that go wrong most, and at those that are misspelt.
+ * The specification's own schema says everything about schemas in 3.0, but for what is next to a `$ref`, and nothing since 3.1,
+ * where they are JSON Schema: this looks at the keywords that go wrong most, and at those that are misspelt.
  */
 export function findSchemaKeywordFaults(document: OpenApiDocument): readonly Report[] {
   const reports: Report[] = [];
-  if (document.family === 'Swagger 2.0' || document.family === 'OpenAPI 3.0') return reports;
+  const isSaid = document.family === 'Swagger 2.0' || document.family === 'OpenAPI 3.0';
   walkNodes(document.root, 'document', (node, type, pointer) => {
-    if (type === 'schema') reports.push(...faultsOf(node, pointer));
+    if (type === 'schema' && (!isSaid || '$ref' in node)) reports.push(...faultsOf(node, pointer));
   });
   return reports;
 }

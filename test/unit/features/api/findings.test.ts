@@ -1072,6 +1072,16 @@ components: {schema: {}, securitySchemes: {k: {type: apiKey, in: header, name: X
     ]);
   });
 
+  test('what is next to a `$ref` of a schema in a form that cannot be shown, in 3.0 as since 3.1', async () => {
+    const named =
+      "paths: {}\ncomponents: {schemas: {A: {type: string}, B: {$ref: '#/components/schemas/A', allOf: {1: {title: C}}, format: 5}}}\n";
+    for (const version of ['3.0.3', '3.1.0'])
+      expect(await findings(dated(version, named))).toEqual([
+        '4:79 invalid-openapi: allOf is not a list of schemas',
+        '4:111 specification-violation: format is 5, not text',
+      ]);
+  });
+
   test('the values of an enum are shown as JSON, but for texts', async () => {
     const schema = "{enum: [{a: 1}, [b], null, 'c', ''], example: 1}";
     expect(await findings(schemas({ A: schema }))).toEqual([
