@@ -37,6 +37,16 @@ const actions: Actions = {
 };
 
 const serve: Action = async (terminal, root, { watch = false, drafts = false, open = false, ...flags }) => {
+  const wrong = watch
+    ? flags.out !== undefined && 'out'
+    : (drafts && 'drafts') || ['audience', 'explain'].find((name) => flags[name] !== undefined);
+  if (wrong) {
+    const message = `--${wrong} has no effect ${watch ? 'together with' : 'without'} --watch`;
+    throw new UsageError(
+      message,
+      watch ? 'leave it out: nothing is written' : 'the output is as docsgen build has made it',
+    );
+  }
   if (!watch) return (await import('./serve.ts')).serveCommand(terminal, root, { ...flags, open });
   return (await import('./serve-watch.ts')).serveWatchCommand(terminal, root, { ...flags, drafts, open });
 };

@@ -149,6 +149,16 @@ test('a redirect gives way to what has its address, and to an earlier one', asyn
   `);
 });
 
+test('a redirect from several addresses is reported, and not made for one of that name', async () => {
+  const ofConfig = await buildSite({ ...config("    { from: '/old/*', to: '/docs/a' },"), 'docs/a.md': 'text\n' });
+  expect(ofConfig.printed).toContain('redirects[0].from: expected one address, without * and :name, got "/old/*"');
+  expect(ofConfig.printed).toContain('static/_redirects, such as /old/* /docs/:splat 301');
+  const page = await buildSite({ 'docs/a.md': '---\nredirect_from: [/old/:page, /a:b]\n---\n\ntext\n' });
+  expect(page.findings).toEqual([
+    'invalid-frontmatter: redirect_from: expected an address in the site such as /docs/old, got "/old/:page"',
+  ]);
+});
+
 test('redirects lead somewhere, and come from an address', async () => {
   const { printed } = await buildSite({
     ...config("    { from: '/x', to: '/docs/nowhere' },"),

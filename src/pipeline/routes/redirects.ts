@@ -13,6 +13,7 @@ import {
   splitUrl,
   withBaseUrl,
 } from '../../shared/paths.ts';
+import { isPattern, patternHint } from '../../shared/pattern-address.ts';
 import { frontmatterPlace } from '../../shared/text-points.ts';
 import type { Text } from '../../shared/texts/text.ts';
 import type { Claim } from './claims.ts';
@@ -110,22 +111,27 @@ function written(context: RouteContext): DeclaredRedirect[] {
     return source.frontmatter.redirectFrom.flatMap((from) => {
       if (isCopied(address, from)) return [];
       const place = frontmatterPlace(source, 'redirect_from', from);
-      if (from !== '' && !isExternal(from) && !/[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/.test(from)) {
+      if (from !== '' && !isExternal(from) && !isPattern(from) && !/[?#\\\s]|(?:^|\/)\.\.?(?:\/|$)/.test(from)) {
         return [{ from: sourceOf(from, config.baseUrl), to: siteHref(address.permalink, config.baseUrl), place }];
       }
       context.report({
         rule: 'invalid-frontmatter',
         message: `redirect_from: expected an address in the site such as /docs/old, got ${JSON.stringify(from)}`,
         place,
-        hint: /\s/.test(from)
-          ? `write ${from.replace(/\s/g, encodeURIComponent)}`
-          : /[?#]/.test(from) && !isExternal(from)
-            ? 'leave out query and hash: hosts and browsers pass them on'
-            : 'write the path alone, from the top of the site',
+        hint: adviceOn(from),
       });
       return [];
     });
   });
+}
+
+/** What to write in place of an address that no redirect can begin at. */
+function adviceOn(from: string): string {
+  if (isPattern(from)) return patternHint;
+  if (/\s/.test(from)) return `write ${from.replace(/\s/g, encodeURIComponent)}`;
+  return /[?#]/.test(from) && !isExternal(from)
+    ? 'leave out query and hash: hosts and browsers pass them on'
+    : 'write the path alone, from the top of the site';
 }
 
 /**

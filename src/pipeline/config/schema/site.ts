@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Plugin } from '../../../model/plugin.ts';
+import { isPattern, patternHint } from '../../../shared/pattern-address.ts';
 import {
   analyticsSchema,
   assistantsSchema,
@@ -30,6 +31,7 @@ import { localesSchema } from './locales.ts';
 import { markdownSchema } from './markdown.ts';
 import { securitySchema } from './security.ts';
 import {
+  addIssue,
   anyFolder,
   basePath,
   deferred,
@@ -72,7 +74,11 @@ const variableValue = z.union([z.string(), z.number()], { error: 'text or a numb
 
 const redirectSchema = deferred(() =>
   z.strictObject({
-    from: route().describe('Address in the site that has no page any more.'),
+    from: route()
+      .check((context) => {
+        if (isPattern(context.value)) addIssue(context, 'one address, without * and :name', { hint: patternHint });
+      })
+      .describe('Address in the site that has no page any more.'),
     to: text().describe('Where it redirects to: an address in the site or a URL.'),
   }),
 );
