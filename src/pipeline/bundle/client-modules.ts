@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, sep } from 'node:path';
+import { dirname, extname, join, sep } from 'node:path';
 import type { Loader, PartialMessage, Plugin } from 'esbuild';
 import { islandLoads, wrongLoad } from '../../shared/island-load.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { basedRuntime, ownModule, reactModule } from './plugins.ts';
+import { ownModule, reactModule } from './plugins.ts';
 
 /** Loaders of esbuild; `.js` files may have JSX, as `.jsx` files do. */
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx', '.js': 'jsx', '.jsx': 'jsx' };
@@ -25,13 +25,12 @@ export interface ClientModule {
  * @param sourceOf the source path of a file, which names its islands
  * @param found receives the modules that are islands
  * @param options.pluginFiles absolute paths of the modules of plugins
- * @param options.isBased whether the site is below a path, which is put in front of addresses
  */
 export function clientModules(
   sourceOf: (file: string) => string,
   islandFile: string,
   found: Map<string, ClientModule>,
-  { pluginFiles = [], isBased = false }: { readonly pluginFiles?: readonly string[]; readonly isBased?: boolean } = {},
+  { pluginFiles = [] }: { readonly pluginFiles?: readonly string[] } = {},
 ): Plugin {
   // A plugin may be a package; its modules are those next to it and below.
   const folders = pluginFiles.map((file) => dirname(file) + sep);
@@ -43,8 +42,8 @@ export function clientModules(
       build.onResolve({ filter: /^docsgen-client-module:/ }, ({ path }) => inside(path.slice(path.indexOf(':') + 1)));
       build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
         if (pluginData?.client !== true) return;
-        // What is in an island runs in browsers: it is not watched.
-        if (isBased && path === 'react/jsx-runtime') return { path: basedRuntime(dirname(dirname(islandFile))) };
+        // What is in an island runs in browsers: it is not watched, but counted, as it may never end.
+        if (path === 'react/jsx-runtime') return { path: join(dirname(islandFile), 'watched', 'island-runtime.ts') };
         if (reactModule.test(path)) return ownModule(path);
         const resolved = await build.resolve(path, { kind, importer, resolveDir, namespace });
         const own = resolved.errors.length === 0 && resolved.namespace === 'file' && !resolved.external;

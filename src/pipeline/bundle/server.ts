@@ -83,7 +83,7 @@ export async function bundleServer(
       ...first,
       regularFiles(config.root),
       pluginModulesIn(join(templates, 'plugins', 'modules.ts'), config.root, input.pluginModules),
-      clientModules(sourceOf, island, clients, { pluginFiles: pluginFiles(input), isBased: config.filesBase !== '/' }),
+      clientModules(sourceOf, island, clients, { pluginFiles: pluginFiles(input) }),
       ownReact(templates),
       siteModule(config),
       pageModules({ ...input, root: config.root, sourceOf, code }),

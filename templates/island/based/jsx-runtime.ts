@@ -1,7 +1,7 @@
 import * as runtime from 'react/jsx-runtime';
 import { based } from './based.ts';
 
-/* What islands have in place of React's own functions, on the server and in browsers, so that both give the same addresses. */
+/* What islands have in place of React's own functions in browsers, so that addresses are those of the server. */
 
 export { Fragment } from 'react/jsx-runtime';
 

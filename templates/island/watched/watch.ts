@@ -32,7 +32,7 @@ export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) 
   const run = make as unknown as (...parameters: unknown[]) => unknown;
   const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) => {
     const type = typeOf(first);
-    if (++made.elements > mostElements) throw endless(watched);
+    count(watched);
     const element = run(first, props && markHandlers(type, based(type, props), watched), ...others);
     if (/^(?:string|symbol)$/.test(typeof type)) checkContent(element as ReactElement<{ children?: unknown }>, watched);
     return element;
@@ -40,10 +40,22 @@ export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) 
   return watched as unknown as Make;
 }
 
-function endless(caller: Any): Error {
+/** A function of React that makes elements of islands. */
+export function counting<Make extends (type: never, props: never, key?: never) => unknown>(make: Make): Make {
+  const run = make as unknown as (type: unknown, props: object, key: unknown) => unknown;
+  const counted = (type: unknown, props: object, key: unknown) => {
+    count(counted);
+    return run(type, based(type, props), key);
+  };
+  return counted as unknown as Make;
+}
+
+/** Throws where more elements are made than a page can have. */
+function count(caller: Any): void {
+  if (++made.elements <= mostElements) return;
   const error = new Error('a component renders itself without end');
   Error.captureStackTrace(error, caller);
-  return error;
+  throw error;
 }
 
 /** Throws for what React would leave out of an element without a word, or throw for without a place. */
