@@ -291,7 +291,7 @@ class Bundler {
       return undefined;
     }
     const first = this.circles.circleOf(reference, from);
-    const wrong = first === undefined ? wrongKind(reference, resolved.target, type) : circle(first.reference, first);
+    const wrong = first ? circle(first.reference, first) : wrongKind(reference, resolved.target, type, at);
     if (wrong !== undefined) this.reports.broken(wrong, from, at);
     return wrong?.fault.rule === 'unresolved-ref' ? undefined : resolved.target;
   }

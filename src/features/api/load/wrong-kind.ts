@@ -1,3 +1,4 @@
+import { lastKey, type Pointer } from '../../../core/json/pointer.ts';
 import { type NodeType, typeAt } from '../node-type.ts';
 import type { NoTarget, ReferenceTarget } from './reference-target.ts';
 import { isDocument } from './specification-file.ts';
@@ -25,20 +26,32 @@ const hints: Partial<Record<NodeType, string>> = {
   response: 'refer to it from the `schema` of a media type, in `content`',
 };
 
-/** What is wrong with a `$ref` to another kind of node than is meant; `undefined` where the kind is right or not known. */
+/**
+ * What is wrong with a `$ref` to another kind of node than is meant; `undefined` where the kind is right or not known.
+ *
+ * @param type `undefined` for what is no node
+ * @param at the place of the `$ref`: an entry of `security` names its schemes
+ */
 export function wrongKind(
   reference: string,
   { file, pointer }: ReferenceTarget,
   type: NodeType | undefined,
+  at: Pointer = '',
 ): NoTarget | undefined {
-  const found = type !== undefined && isDocument(file.value) ? typeAt(pointer) : undefined;
-  if (type === undefined || found === undefined || found === type) return undefined;
+  const found = isDocument(file.value) ? typeAt(pointer) : undefined;
+  if (found === undefined || found === type) return undefined;
+  const from = `$ref leads to ${nameOf(found)}`;
+  if (type === undefined) {
+    const message = `${from}, which is named here: ${reference}`;
+    const fault = { rule: 'unresolved-ref', message, hint: `write ${lastKey(pointer)}: []` } as const;
+    return found === 'securityScheme' && /\/security\/\d+\/\$ref$/.test(at) ? { ok: false, fault } : undefined;
+  }
   const isRead = type === 'example' || alike.some((kinds) => kinds.includes(type) && kinds.includes(found));
   return {
     ok: false,
     fault: {
       rule: isRead ? 'specification-violation' : 'unresolved-ref',
-      message: `$ref leads to ${nameOf(found)}, not to ${nameOf(type)}: ${reference}`,
+      message: `${from}, not to ${nameOf(type)}: ${reference}`,
       hint: found === 'schema' ? hints[type] : undefined,
     },
   };

@@ -491,6 +491,18 @@ components:
   expect(JSON.stringify([requestBody, responses[0]?.headers])).toMatch(/Body of R.*"X-A"/);
 });
 
+test('a requirement of security that refers to its scheme is reported with its name', async () => {
+  const text = `paths:
+  /a:
+    get: {operationId: a, security: [{$ref: '#/components/securitySchemes/key'}], responses: {default: {description: A}}}
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+`;
+  expect(await findings(document(text))).toEqual([
+    '5:45 unresolved-ref: $ref leads to a security scheme, which is named here: #/components/securitySchemes/key | write key: []',
+  ]);
+});
+
 test('a $ref in the document itself is read where the specification has none', async () => {
   const text = document(`paths:
   /a:
