@@ -49,7 +49,12 @@ export function isOutput(
 export function foldersOutside(
   root: string,
   configFiles: readonly SourcePath[],
-  { api = [], docs = [], posts = [] }: Partial<Pick<ResolvedConfig, 'api' | 'docs' | 'posts'>> = {},
+  {
+    api = [],
+    docs = [],
+    posts = [],
+    plugins = [],
+  }: Partial<Pick<ResolvedConfig, 'api' | 'docs' | 'posts' | 'plugins'>> = {},
 ): readonly string[] {
   const isOutside = (path: string) => path !== root && !path.startsWith(root + sep);
   const files = configFiles.map((file) => resolve(root, file));
@@ -60,7 +65,11 @@ export function foldersOutside(
   const content = [...docs, ...posts].map(({ dir }) => resolve(root, dir));
   // The parts of a document are usually next to it.
   const folders = documents.map((file) => (`${root}${sep}`.startsWith(dirname(file) + sep) ? file : dirname(file)));
+  // Their modules, but not those of packages, which are watched by their versions.
+  const ofPlugins = plugins
+    .map(({ folder }) => resolve(root, folder))
+    .filter((path) => !/[\\/]node_modules(?:[\\/]|$)/.test(path));
   // A folder around the site is not watched as a whole: most of its files do not belong to the site.
-  const around = ofDocuments.filter((folder) => !root.startsWith(folder + sep));
+  const around = [...ofDocuments, ...ofPlugins].filter((folder) => !root.startsWith(folder + sep));
   return [...new Set([...files, ...folders, ...around, ...content])].filter(isOutside);
 }

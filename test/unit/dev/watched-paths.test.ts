@@ -48,6 +48,8 @@ test('what a site is made from besides its own folder is watched, and no folder 
     ],
     docs: [{ dir: 'docs' }, { dir: '../texts' }],
     posts: [{ dir: '../blog' }],
+    // Those of the site, of a workspace, of a file next to the site, and of a package.
+    plugins: [{ folder: '.' }, { folder: '../plug/src' }, { folder: '..' }, { folder: '../node_modules/x' }],
   } as unknown as ResolvedConfig;
   expect(foldersOutside('/repo/site', ['docsgen.config.ts', '../base.config.ts'], config)).toEqual([
     '/repo/base.config.ts',
@@ -56,6 +58,7 @@ test('what a site is made from besides its own folder is watched, and no folder 
     '/repo/near.yaml',
     '/repo/far/a',
     '/repo/far',
+    '/repo/plug/src',
     '/repo/texts',
     '/repo/blog',
   ]);
