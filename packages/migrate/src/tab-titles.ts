@@ -17,7 +17,7 @@ export function withTabTitles(migration: Migration): Migration {
     let fence: string | undefined;
     let isInGroup = false;
     const lines = text.split('\n').map((line, index) => {
-      const mark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
+      const mark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
       if (fence !== undefined) {
         if (mark?.startsWith(fence) === true) fence = undefined;
         return line;

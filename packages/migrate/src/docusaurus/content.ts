@@ -124,7 +124,7 @@ export function editMoved(moved: MovedFile): EditedFile {
   let fence: string | undefined;
   const opened = withoutMdxFences(text).split('\n');
   const lines = text.split('\n').map((before, index) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(opened[index] ?? '')?.[1];
+    const mark = /^\s*(`{3,}(?!.*`)|~{3,})/.exec(opened[index] ?? '')?.[1];
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
     if (fence !== undefined) return before;

@@ -27,7 +27,7 @@ export function convertLines(text: string, context: LineContext): Pick<Converted
       isInComment = line.lastIndexOf('*/}') < line.lastIndexOf('{/*') || (isInComment && !line.includes('*/}'));
       if (wasInComment || isInComment) return line;
     }
-    const mark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
+    const mark = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && fence === undefined) {
       fence = mark;
       return line.replace(

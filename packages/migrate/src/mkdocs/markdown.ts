@@ -58,7 +58,7 @@ function convertLines(lines: readonly Line[], conversion: Conversion): string[] 
   for (let index = 0; index < lines.length; ) {
     const line = lines[index];
     if (line === undefined) break;
-    const fence = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}|~{3,})(.*)$/.exec(line.text);
+    const fence = /^([ \t]*(?:[-*+>][ \t]+)*)(`{3,}(?!(?:[^"'`]|"[^"]*"|'[^']*')*`)|~{3,})(.*)$/.exec(line.text);
     if (fence !== null) {
       index = copyFence(lines, index, fence, made, conversion);
       continue;

@@ -17,7 +17,7 @@ export function prepareMarkdown(
   const made: string[] = [];
   let fence: string | undefined;
   for (const line of body.split('\n')) {
-    const mark = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/.exec(line);
+    const mark = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}(?!.*`)|~{3,})(.*)$/.exec(line);
     const isInside = fence !== undefined;
     if (fence === undefined) fence = mark?.[1];
     else if (mark?.[1]?.startsWith(fence) === true && mark[2]?.trim() === '') fence = undefined;

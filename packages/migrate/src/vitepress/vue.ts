@@ -4,7 +4,7 @@ import type { ChangeLog, Line } from '../page-writer.ts';
 import { htmlTrace, withTraces } from '../traces.ts';
 
 /** A tag, whose attributes may have backticks, or code. */
-const tagOrCode = /<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'<>`])*>|(?<!`)`+(?!`)[\s\S]*?[^`]`+(?!`)/g;
+const tagOrCode = /(?<!\\)<[a-zA-Z](?:"[^"]*"|'[^']*'|[^"'<>`])*>|(?<!`)`+(?!`)[\s\S]*?[^`]`+(?!`)/g;
 
 /**
  * Converts what is within lines: badges and values of the frontmatter; what else Vue does there is taken out and noted.
@@ -28,7 +28,7 @@ export function inlineConverter(
 
   function convertProse(line: Line, traces: string[]): string {
     return withEmoji(line.text)
-      .replace(/<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (whole, attributes: string, inner = '') => {
+      .replace(/(?<!\\)<Badge\b([^>]*?)(?:\/>|>([\s\S]*?)<\/Badge>)/g, (whole, attributes: string, inner = '') => {
         const type = /(?<![:\w])type="([^"]*)"/.exec(attributes)?.[1] ?? 'tip';
         const bound = /(?::|v-bind:)text="([^"]*)"/.exec(attributes)?.[1];
         const literal = /^\s*(['`])([^'`${]*)\1\s*$/.exec(bound ?? '')?.[2];
@@ -49,7 +49,7 @@ export function inlineConverter(
         return '';
       })
       .replace(
-        /<\/?([A-Z][\w.]*|template|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
+        /(?<!\\)<\/?([A-Z][\w.]*|template|[a-z]+(?:-[a-z\d]+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/g,
         (whole, name: string, attributes: string) => {
           // A type, `Array<A | B>`, is no tag to VitePress either.
           if (/(?:^|\s)[|&,?(]/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) return whole;
@@ -64,7 +64,7 @@ export function inlineConverter(
           return '';
         },
       )
-      .replace(/<[a-z]\w*\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => {
+      .replace(/(?<!\\)<[a-z]\w*\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g, (tag) => {
         const plain = tag.replace(/[ \t]+(?:v-[\w:.-]+|[:@#][\w:.-]+)(?:="[^"]*"|='[^']*')?/g, '');
         if (plain !== tag && !/^<\w+ v-pre/.test(tag)) {
           log.note(line, 'an attribute of Vue', 'the element stays without it');

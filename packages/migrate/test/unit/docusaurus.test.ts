@@ -340,6 +340,8 @@ test('addresses of files that are elsewhere now are changed, but not in code', (
     '```js',
     "import A from '../../src/a';",
     '```',
+    '```a``` is code',
+    "import D from '../../src/a';",
   ].join('\n');
   const places: Readonly<Record<string, string>> = {
     'docs/b.md': 'versions/1/b.md',
@@ -357,6 +359,7 @@ test('addresses of files that are elsewhere now are changed, but not in code', (
     [3, "import Table from '@site/docs/_parts/t.md';"],
     [4, "import C from '@site/src/a';"],
     [5, '[in the folder](../b.md) ![of all versions](@site/outside/versioned_docs/shot.png)'],
+    [11, "import D from '@site/src/a';"],
   ]);
   expect([...made.copies]).toEqual([['outside/versioned_docs/shot.png', join(root, 'versioned_docs/shot.png')]]);
 });

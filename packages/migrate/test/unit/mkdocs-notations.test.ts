@@ -34,6 +34,7 @@ test.each([
   ['### X { data-search-exclude }', '### X'],
   ['### X { y }', '### X { y }'],
   ['!!! tip "Of [a](b), [c] and d"\n\n    Text', ':::tip[Of [a](b), [c] and d]\n\nText\n\n:::'],
+  ['```a --b``` is code\n\n!!! tip\n    Text', '```a --b``` is code\n\n:::tip\n\nText\n\n:::'],
   ['!!!tip\n    Text', ':::tip\n\nText\n\n:::'],
   ['???+ "A"\n    Text', '<details class="details" open>\n<summary>A</summary>\n\nText\n\n</details>'],
   ['!!! "A"\n\n??? \n\n!!!', '!!! "A"\n\n??? \n\n!!!'],

@@ -22,3 +22,8 @@ test('a part for a slot of a component of Vue is shown, as an element of HTML of
   expect(text).toBe('It is 2. <!-- not taken over: <template #answer> -->');
   expect(notes).toEqual(['the component <template>']);
 });
+
+test('a tag behind a backslash is text', () => {
+  for (const text of ['## PropType\\<T> {#t}', 'Write \\<Badge /> or \\</Own> or \\<i v-if="a">.'])
+    expect(convert(text)).toEqual({ text, notes: [] });
+});
