@@ -60,8 +60,13 @@ function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
     const address = textOf(link);
     const page = address === undefined ? undefined : pageAt(address, own.base, input.known);
     if (address !== undefined && !isElsewhere(address)) input.plan.countEntry('the sidebar', page !== undefined);
+    // A category leads to a page only.
+    const other =
+      address === undefined || page !== undefined
+        ? []
+        : [{ type: 'link', label: label || address, href: siteAddress(withBase(address, own.base)) }];
     if (inner !== undefined) {
-      const made = sidebarItems(inner, own);
+      const made = [...other, ...sidebarItems(inner, own)];
       if (page !== undefined) input.ids.add(page.id);
       if (made.length === 0) return page === undefined ? [] : [{ type: 'doc', id: page.id, label }];
       return [
@@ -75,9 +80,7 @@ function sidebarItems(items: unknown, input: SidebarInput): readonly unknown[] {
       ];
     }
     if (address === undefined) return label === '' ? [] : [{ type: 'html', html: `<span>${label}</span>` }];
-    if (page === undefined) {
-      return [{ type: 'link', label: label || address, href: siteAddress(withBase(address, own.base)) }];
-    }
+    if (page === undefined) return other;
     input.ids.add(page.id);
     return [{ type: 'doc', id: page.id, ...(label === '' ? {} : { label }) }];
   });
