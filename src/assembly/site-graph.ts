@@ -10,12 +10,14 @@ import type { SourcePath } from '../model/place.ts';
 import { SourceChanged, type TextReading } from '../model/source.ts';
 import { packageRoot } from '../pipeline/bundle/index.ts';
 import { findConfig } from '../pipeline/config/index.ts';
+import { createIntern, type Intern } from '../pipeline/render/stored.ts';
 import { allBodies, bodyQueries } from '../queries/bodies.ts';
 import { bundleQueries } from '../queries/bundle.ts';
 import { folderTree, gitState, reading, textFile } from '../queries/content.ts';
 import {
   disk,
   diskAnswer,
+  factTexts,
   featurePages,
   type LastGood,
   lastGood,
@@ -88,6 +90,7 @@ export interface SiteGraphOptions extends SiteOptions {
 /** Objects that the graphs of all locales of a site share. */
 interface SharedByLocales {
   readonly pool: TaskPool;
+  readonly intern: Intern;
   readonly ask: LocaleAnswers;
 }
 
@@ -96,6 +99,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   const { jobs, texts, unsaved, good, wanted, signal, ...site } = options;
   const { root } = findConfig(site.cwd, site.root);
   const pool = shared?.pool ?? createTaskPool(jobs);
+  const intern = shared?.intern ?? createIntern();
   const graph = createGraph({
     ...cache.graph,
     scope: site.locale,
@@ -128,6 +132,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
   const readTexts = (how: TextReading) => graph.provide(reading, { texts: how, unsaved, files: cache.files(root) });
   readTexts(texts);
   graph.provide(threads, pool);
+  graph.provide(factTexts, intern);
   graph.provide(lastGood, good);
   graph.provide(ownPlugins, pluginsOfFeatures);
   graph.provide(featurePages, pagesOfFeatures);
@@ -146,7 +151,7 @@ export function createSiteGraph(cache: Cache, options: SiteGraphOptions, shared?
     for (const name of locales.keys()) if (!names.includes(name)) locales.delete(name);
     for (const name of names) {
       const own = { ...options, locale: name, ...(good && { good: { pages: new Map(), bodies: new Map() } }) };
-      const opened = locales.get(name) ?? createSiteGraph(cache, own, { pool, ask: answers });
+      const opened = locales.get(name) ?? createSiteGraph(cache, own, { pool, intern, ask: answers });
       // Deleted first: a map has the order of insertion, which is to be that of the config.
       locales.delete(name);
       locales.set(name, opened);

@@ -7,7 +7,7 @@ import { bodiesWithLinks, createLinkMap } from '../pipeline/render/localized-lin
 import { type Body, bodyFrom, type StoredRendering, toStoredFacts } from '../pipeline/render/stored.ts';
 import { createBodyRenderer } from '../pipeline/workers/body-renderer.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
-import { lastGood } from './context.ts';
+import { factTexts, lastGood } from './context.ts';
 import { configOf, content, plan } from './inputs.ts';
 import { askLocale } from './locales.ts';
 import { compiledPages, componentPages } from './pages.ts';
@@ -56,7 +56,7 @@ export const allBodies = held<'', Bodies>('bodies', async (q) => {
   for (const source of [...compiled.code.keys(), ...(await q(componentPages, ''))]) {
     const value = await q(renderedBody, source);
     const attached = await q.bytes(renderedBody, source);
-    const body = bodyFrom(value.facts, attached);
+    const body = bodyFrom(value.facts, attached, q.use(factTexts));
     if (value.findings.length === 0) good?.set(source, body);
     else thrown.set(source, value.findings);
     bodies.set(source, (good?.get(source) as Body | undefined) ?? body);

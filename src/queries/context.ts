@@ -8,6 +8,7 @@ import type { AskedAudiences, ResolvedConfig } from '../model/config.ts';
 import type { SourcePath } from '../model/place.ts';
 import type { Plugin } from '../model/plugin.ts';
 import type { GeneratedBody } from '../model/route.ts';
+import type { Intern } from '../pipeline/render/stored.ts';
 
 /** The part of a graph that answers. */
 export type SiteResults = Pick<Graph, 'ask' | 'bytes' | 'digest'>;
@@ -60,6 +61,9 @@ export const ownFile = leaf<Question, string>('own file', readDisk);
 export function answerTo([name, path = '']: Question): typeof diskAnswer {
   return name === 'bytes' && path.startsWith('docsgen:') ? ownFile : diskAnswer;
 }
+
+/** Keeps texts that are facts of many pages once. */
+export const factTexts = service<Intern>('texts of facts');
 
 /** The threads that work on many pages. */
 export const threads = service<TaskPool>('threads');

@@ -19,7 +19,7 @@ import {
   loadCompiler,
 } from '../pipeline/workers/compiler.ts';
 import { endOfToken } from '../shared/text-points.ts';
-import { lastGood, siteOptions, threads, wantedSources } from './context.ts';
+import { factTexts, lastGood, siteOptions, threads, wantedSources } from './context.ts';
 import { pluginsWith } from './hooks.ts';
 import {
   answerToPage,
@@ -149,7 +149,7 @@ export const compiledPage = held<SourcePath, CompiledPage>('compiled page', asyn
   const made: CompiledPage =
     stored.facts === undefined
       ? { page: shown, code: attached.digest }
-      : { page: shown, code: '', body: bodyFrom(stored.facts, attached) };
+      : { page: shown, code: '', body: bodyFrom(stored.facts, attached, q.use(factTexts)) };
   const good = q.use(lastGood)?.pages;
   if (!stored.findings.some(({ rule }) => rule === 'invalid-mdx')) {
     good?.set(path, made);

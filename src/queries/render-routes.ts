@@ -28,7 +28,7 @@ import {
 import { once } from '../shared/once.ts';
 import { allBodies, bodyOf } from './bodies.ts';
 import { locateThrown, shownBundle } from './bundle.ts';
-import { siteOptions, threads } from './context.ts';
+import { factTexts, siteOptions, threads } from './context.ts';
 import { pluginsWith } from './hooks.ts';
 import { configOf } from './inputs.ts';
 import { compiledPages } from './pages.ts';
@@ -155,10 +155,11 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   const facts = new Map<Permalink, PageFacts>();
   const all = [...findings];
   const { bundle } = await q(shownBundle, '');
+  const intern = q.use(factTexts);
   const page = linksOnly ? await pagesWithoutDocuments(q, site) : ({ permalink }: Route) => q(routePage, permalink);
   try {
     const rendered = mapInOrder(bundle === undefined ? [] : site.routes.values(), q.use(threads), async (route) => {
-      return { permalink: route.permalink, ...wholePage(await page(route), bodies) };
+      return { permalink: route.permalink, ...wholePage(await page(route), bodies, intern) };
     });
     for await (const page of rendered) {
       facts.set(page.permalink, page.facts);

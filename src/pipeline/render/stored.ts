@@ -73,10 +73,10 @@ export interface StoredDocument extends StoredRendering {
 }
 
 /** Returns equal texts as the same string, and one list for all empty ones, so that what occurs often takes memory once. */
-type Intern = (texts: readonly string[]) => readonly string[];
+export type Intern = (texts: readonly string[]) => readonly string[];
 
 /** An {@link Intern} with a table of its own. */
-function createIntern(): Intern {
+export function createIntern(): Intern {
   const known = new Map<string, string>();
   const one = (text: string) => {
     const first = known.get(text);
@@ -88,11 +88,8 @@ function createIntern(): Intern {
 
 const none: readonly string[] = [];
 
-const ofBodies = createIntern();
-const ofPages = createIntern();
-
-export function bodyFrom(facts: StoredFacts, { digest, read }: Omit<Body, 'facts'>): Body {
-  return { facts: toFacts(facts, ofBodies), digest, read };
+export function bodyFrom(facts: StoredFacts, { digest, read }: Omit<Body, 'facts'>, intern: Intern): Body {
+  return { facts: toFacts(facts, intern), digest, read };
 }
 
 /** The markup of a body as some of its readers get it: people, or programs in Markdown. Empty where there is no body. */
@@ -100,10 +97,14 @@ export function markupOf(bytes: Uint8Array | undefined, readers: Readers): strin
   return bytes === undefined ? '' : markupFor(readers, textFrom(bytes));
 }
 
-/** A page with the facts of the bodies that it shows. */
-export function wholePage({ facts, findings, shown }: StoredDocument, bodies: ReadonlyMap<SourcePath, Body>) {
+/** A page with the facts of the bodies that it shows. @param intern for one of many pages */
+export function wholePage(
+  { facts, findings, shown }: StoredDocument,
+  bodies: ReadonlyMap<SourcePath, Body>,
+  intern: Intern = (texts) => texts,
+) {
   const known = shown.flatMap((source) => bodies.get(source)?.facts ?? []);
-  return { facts: joinFacts([toFacts(facts, ofPages), ...known]), findings };
+  return { facts: joinFacts([toFacts(facts, intern), ...known]), findings };
 }
 
 /** What people read of a body, without the mark where its beginning ends. */

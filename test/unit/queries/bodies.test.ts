@@ -54,6 +54,7 @@ const stored = (findings: readonly object[] = []) => ({ facts: toStoredFacts(ext
 test('bodies are those of pages without code, with it, and of components; what threw is known by its source', async () => {
   const good = { bodies: new Map(), pages: new Map() };
   const answers = {
+    'texts of facts': () => (texts: readonly string[]) => texts,
     'compiled pages': () => ({ bodies: new Map([['docs/a.md', 'a']]), code: new Map([['docs/b.mdx', 'code']]) }),
     'component pages': () => ['pages/c.tsx'],
     'config as it was run': () => ({ config: {} }),

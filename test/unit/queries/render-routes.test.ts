@@ -121,6 +121,7 @@ async function factsOf({ routes, linksOnly = false, config = {}, plugins = [], p
     }),
     'bundle in use': () => ({ bundle: {} }),
     threads: () => ({ window: 1 }),
+    'texts of facts': () => (texts: readonly string[]) => texts,
     'config as it was run': () => ({ config: { checks: {}, ...config } }),
     plugins: () => ({ plugins }),
     route: counted,
