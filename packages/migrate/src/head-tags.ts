@@ -82,6 +82,8 @@ function isWritten(tag: string, { name, property, rel, charset }: Data): boolean
       name === 'viewport' ||
       name === 'generator' ||
       name === 'description' ||
-      /^(?:og:|twitter:)/.test(String(property ?? name ?? '')))
+      /^(?:og:(?:site_name|type|title|description|url|image(?::\w+)*)|twitter:(?:card|title|description|url|domain|image(?::\w+)*))$/.test(
+        String(property ?? name ?? ''),
+      ))
   );
 }
