@@ -145,6 +145,12 @@ export interface SiteFacts {
   readonly findings: readonly Finding[];
 }
 
+/** A finding about a page that has no file, such as `404.html`, by its address. */
+function named(finding: Finding, permalink: Permalink): Finding {
+  if (finding.place !== undefined) return finding;
+  return { ...finding, message: finding.message.replace(/^the page\b/, `the page ${permalink}`) };
+}
+
 /** Facts of all pages. If pages are not written, their HTML documents are not made either. */
 export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
   const { linksOnly } = await q(siteOptions);
@@ -163,7 +169,7 @@ export const siteFacts = held<'', SiteFacts>('facts', async (q) => {
     });
     for await (const page of rendered) {
       facts.set(page.permalink, page.facts);
-      all.push(...page.findings);
+      all.push(...page.findings.map((finding) => named(finding, page.permalink)));
     }
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;

@@ -80,6 +80,16 @@ test('of words in braces in a .md file, the hint names the format without code',
   expect(hint('docs/a.mdx')).not.toContain('detect');
 });
 
+test('a page without a file that cannot be rendered is named by its address', async () => {
+  const { findings } = await buildSite({
+    'pages/index.md': '# A',
+    'theme/standalone/not-found-page.tsx': 'export async function NotFoundPage() { return <b>x</b>; }',
+  });
+  expect(findings).toEqual([
+    expect.stringMatching(/^render-error: the page \/404\.html cannot be rendered: A component/),
+  ]);
+});
+
 test('a component that renders itself ends, and one that is async has a hint that can be followed', async () => {
   const site = (page: string) => buildSite({ 'pages/index.tsx': page, 'pages/other.md': '# Other' });
   const endless = await site('const Tree = () => <i><Tree /></i>;\nexport default () => <Tree />;\n');
