@@ -184,9 +184,9 @@ function describeBody(
         ? made()
         : bodyText(type, fields, { isGiven, xml: () => xmlText(own, source, document) });
     };
+    const made = (): string => textOf(source && values.ofSchema(source, 'request'), false);
     const given = isBinary(type) ? [] : givenBodies(mediaType, type, { document, values });
     const examples = given.map(({ name, value: own }) => ({ name, text: textOf(own) }));
-    const made = (): string => textOf(source && values.ofSchema(source, 'request'), false);
     return {
       type,
       schema: 'schema' in value ? pool.read(childPointer(pointer, 'schema')) : undefined,

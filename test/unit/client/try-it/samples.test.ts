@@ -87,7 +87,7 @@ const body = fc.oneof(
       flat.map((example) => ({ schema: {}, example })),
       fc
         .constantFrom('a=1 é&b="&a=2', '{"a": 1}', '--x\nContent-Disposition')
-        .map((example) => ({ schema: {}, example })),
+        .map((example) => ({ schema: { type: 'object', properties: { n: { type: 'string' } } }, example })),
     ),
   }),
 );
@@ -109,7 +109,9 @@ test('a console begins with the request of the samples', { timeout: 120_000 }, a
   const { reference, extraFiles } = await loadText({ 'api.json': source }, undefined, { tryIt: {} });
   const { '/api/test/try-it/schemas.json': schemas = '{}', ...files } = Object.fromEntries(extraFiles);
   const reader = createSchemaReader(JSON.parse(schemas));
-  for (const page of reference.tags.flatMap((tag) => tag.operations)) {
+  const pages = reference.tags.flatMap((tag) => tag.operations);
+  expect(pages.length).toBe(operations.length);
+  for (const page of pages) {
     const own: TryItOperation = JSON.parse(files[page.tryIt ?? ''] ?? '{}');
     const parameters = Object.fromEntries(own.parameters.map((spec) => [parameterKey(spec), spec.value]));
     const text = own.body?.content[0]?.text;
