@@ -29,7 +29,7 @@ import {
 } from '../operation-node.ts';
 import { fieldsOf, givenBodies, schemaOf } from '../samples/body.ts';
 import { describeScheme } from '../samples/credentials.ts';
-import { acceptedType, parameterSpec, variableValue } from '../samples/request.ts';
+import { acceptedType, isPlaceholder, parameterSpec, variableValue } from '../samples/request.ts';
 import { authoredParameter, type SampleValues } from '../samples/values.ts';
 import { xmlText } from '../samples/xml.ts';
 import { connectionsOf } from './connections.ts';
@@ -155,7 +155,7 @@ function describeParameter(
 ): TryItParameter {
   const content = parameterContent(parameter, document);
   const required = isRequired(parameter);
-  const sample = required ? values.ofParameter(parameter) : undefined;
+  const sample = required && !isPlaceholder(parameter, document) ? values.ofParameter(parameter) : undefined;
   const example = required ? undefined : authoredParameter(parameter, document);
   return {
     ...parameterSpec(parameter),

@@ -27,6 +27,11 @@ const shown = fc.oneof(
   value.map((own) => ({ schema: {}, examples: { one: { value: own } } })),
 );
 
+/** Without an example: samples make one up, but for a part of the path. */
+const made = fc
+  .constantFrom({ type: 'string' }, { type: 'string', format: 'uuid' }, { type: 'integer' }, { type: 'array' })
+  .map((schema) => ({ schema }));
+
 const places = {
   query: {
     names: ['q', 'a b', 'f[x]', 'é', '$top', 'a&b'],
@@ -44,7 +49,7 @@ const parameter = fc.constantFrom(...(Object.keys(places) as (keyof typeof place
         { style: fc.constantFrom(...places[place].styles), explode: fc.boolean(), allowReserved: fc.boolean() },
         { requiredKeys: [] },
       ),
-      shown,
+      shown: fc.oneof(shown, made),
       isContent: fc.boolean(),
     })
     .map(({ name, written, shown: own, isContent }) => ({
