@@ -33,7 +33,7 @@ export function keywordChanges(full: PartsPair, own: PartsPair): readonly FoundC
   return [
     ...when((parts) => typesOf(parts) ?? null, typeChanges),
     ...when((parts) => commonTypes(parts).nullable, nullChanges),
-    ...when(listedValues, valueChanges),
+    ...when((parts) => listedValues(parts) ?? null, valueChanges),
     ...when(openValues, openChanges),
     ...limitChanges(full, differ),
     ...exactKeywords.flatMap((key) =>
@@ -71,15 +71,18 @@ function typesOf(parts: Parts): readonly JsonType[] | undefined {
   return types.length === 0 && nullable && statesType(parts) ? ['null'] : types;
 }
 
+function neverChanges(was: boolean, is: boolean): readonly FoundChange[] {
+  return turned(
+    was,
+    is,
+    change('changed', say('change.never'), brokenBy.narrows),
+    change('changed', say('change.notNever'), brokenBy.widens),
+  );
+}
+
 function typeChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [typesOf(before), typesOf(after)];
-  if (was === undefined || is === undefined)
-    return turned(
-      was === undefined,
-      is === undefined,
-      change('changed', say('change.never'), brokenBy.narrows),
-      change('changed', say('change.notNever'), brokenBy.widens),
-    );
+  if (was === undefined || is === undefined) return neverChanges(was === undefined, is === undefined);
   // Types that follow from other keywords are reported with those.
   if ((was.length === 0 && !statesType(after)) || (is.length === 0 && !statesType(before))) return [];
   const all = { was: withNull(was, before), is: withNull(is, after) };
@@ -132,17 +135,19 @@ function nullChanges({ before, after }: PartsPair): readonly FoundChange[] {
     : [change('changed', say('change.mayNotBe', { values: 'null' }), brokenBy.narrows)];
 }
 
-/** The values that fit, where they are listed: empty where they are not. */
-function listedValues(parts: Parts): readonly string[] {
+/** The values that fit, where they are listed: none where lists have nothing in common. */
+function listedValues(parts: Parts): readonly string[] | undefined {
   const values = enumValues(parts).map(({ value }) => value);
   const constant = nearestValue(parts, 'const');
-  return values.length > 0 || constant === undefined ? values : [jsonText(constant)];
+  if (values.length === 0 && constant !== undefined) return [jsonText(constant)];
+  return values.length > 0 || everyValue(parts, 'enum').length > 1 ? values : undefined;
 }
 
 function valueChanges({ before, after }: PartsPair): readonly FoundChange[] {
   const [was, is] = [listedValues(before), listedValues(after)];
-  if (was.length === 0) return [change('changed', say('change.oneOf', { values: is }), brokenBy.narrows)];
-  if (is.length === 0) return [change('changed', say('change.notOneOf', { values: was }), brokenBy.widens)];
+  if (was?.length === 0 || is?.length === 0) return neverChanges(was?.length === 0, is?.length === 0);
+  if (was === undefined) return [change('changed', say('change.oneOf', { values: is ?? [] }), brokenBy.narrows)];
+  if (is === undefined) return [change('changed', say('change.notOneOf', { values: was }), brokenBy.widens)];
   return listChanges(was, is, brokenBy.widens);
 }
 

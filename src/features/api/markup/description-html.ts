@@ -9,14 +9,17 @@ import { encodeUrl } from '../../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
 /** Elements that are left out while their content stays. */
-const transparent = 'big center font label main nobr picture source'.split(' ');
+const transparent =
+  'acronym aside big center col colgroup fieldset font hgroup label legend main nav nobr noscript picture source'.split(
+    ' ',
+  );
 
 const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source', 'wbr']);
 
 /** Elements that end by themselves. */
 const selfEnding: ReadonlySet<string> = new Set('dd dt li p tbody td tfoot th thead tr'.split(' '));
 
-const more = 'abbr caption cite figcaption figure mark small u wbr'.split(' ');
+const more = 'abbr bdi bdo caption cite dfn figcaption figure mark small u wbr'.split(' ');
 const forms: ReadonlySet<string> = new Set(['input', 'picture', 'source']);
 
 /** What descriptions may consist of. */
@@ -29,7 +32,7 @@ const known: ReadonlySet<string> = new Set([...descriptionSchema.tagNames, ...tr
 
 /** Attributes that say something to readers; others would change how pages look. */
 const attributes: ReadonlySet<string> = new Set(
-  'a.href details.open img.alt img.height img.src img.width ol.start td.colspan td.rowspan th.colspan th.rowspan'.split(
+  'a.href bdo.dir details.open img.alt img.height img.src img.width ol.start td.colspan td.rowspan th.colspan th.rowspan'.split(
     ' ',
   ),
 );
@@ -84,7 +87,9 @@ export function prepareHtml(tree: Markdown, written: string, links: (url: string
       },
       open: (name, start, nameEnd, end) => {
         const isTarget = name === 'a' && isEmptyTarget(value, nameEnd, end);
-        const isWhole = isTarget || voidNames.has(name) || selfEnding.has(name);
+        // Elsewhere `<col>` is a placeholder.
+        const isColumn = name === 'col' && isEnded('table');
+        const isWhole = isTarget || isColumn || voidNames.has(name) || selfEnding.has(name);
         const isElement = known.has(name) && (isWhole || isEnded(name));
         if (!isElement || depth >= maxDepth) return asText(name, start, end);
         if (isCounted(name) && !isTarget) depth++;
@@ -108,7 +113,7 @@ export function prepareHtml(tree: Markdown, written: string, links: (url: string
 
 /** Elements that end by themselves are in others that do not. */
 function isCounted(name: string): boolean {
-  return !voidNames.has(name) && !selfEnding.has(name);
+  return name !== 'col' && !voidNames.has(name) && !selfEnding.has(name);
 }
 
 /** Whether a tag of `a` is a place for links to lead to, as XML writes it: `<a name="x"/>`. One with an address is a link, and its text follows. */

@@ -43,6 +43,12 @@ describe('descriptions', () => {
     ['<font color="red">Mind</font> **this**', '<p>Mind <strong>this</strong></p>'],
     ['<img src="a.png">', '<img alt="" src="a.png">'],
     ['List<Order> and Map<String, Order>', '<p>List&#x3C;Order> and Map&#x3C;String, Order></p>'],
+    ['a<bdo lang="de" dir="rtl">2</bdo> <acronym title="A">B</acronym>', '<p>a<bdo dir="rtl">2</bdo> B</p>'],
+    [
+      '<table><colgroup><col width="5"><col></colgroup><tr><td>a</td></tr></table>',
+      '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div>',
+    ],
+    ['<row>,<col>', '<p>&#x3C;row>,&#x3C;col></p>'],
     ['Bearer <code> and <b>x</b>', '<p>Bearer &#x3C;code> and <b>x</b></p>'],
     ['Bearer <s> <span>x</span >', '<p>Bearer &#x3C;s> <span>x</span></p>'],
     ['<b>never', '<p>&#x3C;b>never</p>'],
