@@ -66,7 +66,7 @@ export function visibleIn(html: string): Visible {
 /** Elements that browsers show apart from the text around them, as they do titles of cards; all others, unknown ones too, are parts of a line. */
 const apart: ReadonlySet<string> = new Set(
   (
-    'address article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
+    'address applet article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
     'embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe image img ' +
     'input legend li listing main marquee math menu meter nav object ol optgroup option p plaintext pre progress q rp rt rtc ' +
     'search section select summary sup svg table tbody td text textarea tfoot th thead title tr tspan ul video xmp'
