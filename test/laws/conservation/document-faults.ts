@@ -29,8 +29,8 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     const { words, targets } = visibleIn(html);
     // A link within the text of another one is shown as it is, or is where the other one leads.
     const visible = visibleText(html);
-    // Behind a comment that is not closed, a link is shown as it is written.
-    const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1');
+    // Behind a comment that is not closed, Markdown is shown as it is written.
+    const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/~~|\*\*/g, '');
     // Tags that are shown as text divide a word that they are in.
     const withoutTags = visible.replace(/<\/?[a-z][^<>]*>/gi, '');
     const shown = { words, letters: [visible, ...targets, asRead, withoutTags].map(lettersOf).join(' ') };

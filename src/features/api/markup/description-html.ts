@@ -1,4 +1,4 @@
-import type { Nodes } from 'hast';
+import type { Nodes, Root } from 'hast';
 import type { Html as HtmlNode, Root as Markdown } from 'mdast';
 import { defaultSchema } from 'rehype-sanitize';
 import { SKIP, visit } from 'unist-util-visit';
@@ -8,11 +8,11 @@ import { oncePer } from '../../../shared/once.ts';
 import { encodeUrl } from '../../../shared/paths.ts';
 import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
-/** Elements that are left out while their content stays. */
-const transparent =
-  'acronym aside big center col colgroup fieldset font hgroup label legend main nav nobr noscript picture source'.split(
-    ' ',
-  );
+/** Elements that are left out while their content stays, in lines and around them. */
+const inlineShells: ReadonlySet<string> = new Set(['acronym', 'big', 'font', 'label', 'nobr', 'picture']);
+const blockShells: ReadonlySet<string> = new Set(
+  'aside center colgroup fieldset hgroup legend main nav noscript'.split(' '),
+);
 
 const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source', 'wbr']);
 
@@ -28,7 +28,13 @@ export const descriptionSchema = {
   tagNames: [...(defaultSchema.tagNames ?? []).filter((name) => !forms.has(name)), ...more],
 };
 
-const known: ReadonlySet<string> = new Set([...descriptionSchema.tagNames, ...transparent]);
+const known: ReadonlySet<string> = new Set([
+  ...descriptionSchema.tagNames,
+  ...inlineShells,
+  ...blockShells,
+  'col',
+  'source',
+]);
 
 /** Attributes that say something to readers; others would change how pages look. */
 const attributes: ReadonlySet<string> = new Set(
@@ -105,6 +111,11 @@ export function prepareHtml(tree: Markdown, written: string, links: (url: string
         done = end;
       },
       raw: asText,
+      // `<?php ?>` is no comment to a reader.
+      comment: (start, end) => {
+        if (!value.startsWith('<!--', start) || !value.startsWith('-->', end - 3)) return asText('', start, end);
+        done = end;
+      },
     });
     const rest = value.slice(done);
     return { html: /^<[a-z/]/i.test(rest) ? html + escapeHtml(rest) : html, isMarkup };
@@ -144,6 +155,15 @@ function startTag(value: string, name: string, nameEnd: number, links: (url: str
 
 function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?-->/g, '');
+}
+
+/** Elements that will be left out and have a title become others, which keep it. */
+export function keepTitles(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.properties.title === undefined) return;
+    if (inlineShells.has(node.tagName)) node.tagName = 'span';
+    else if (blockShells.has(node.tagName)) node.tagName = 'div';
+  });
 }
 
 /** Whether there is HTML that has to be parsed. */

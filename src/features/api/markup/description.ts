@@ -30,7 +30,7 @@ import { decodeUrl, encodePath } from '../../../shared/paths.ts';
 import { type Text, textOf as textsOf } from '../../../shared/texts/text.ts';
 import { createTrail, type Known, type Trail } from '../trail.ts';
 import { type Anchors, slugOf } from './anchors.ts';
-import { descriptionSchema, hasHtml, isLineBreak, prepareHtml } from './description-html.ts';
+import { descriptionSchema, hasHtml, isLineBreak, keepTitles, prepareHtml } from './description-html.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -143,6 +143,7 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
       const parse = rehypeRaw.call(this) as (tree: Root, file: VFile) => Root;
       return (tree: Root, file: VFile) => (hasHtml(tree) ? parse(tree, file) : tree);
     })
+    .use(() => keepTitles)
     .use(rehypeSanitize, descriptionSchema)
     .use(() => wrapTables)
     .use(() => (tree: Root) => visit(tree, 'element', settleImage))

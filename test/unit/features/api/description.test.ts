@@ -43,7 +43,13 @@ describe('descriptions', () => {
     ['<font color="red">Mind</font> **this**', '<p>Mind <strong>this</strong></p>'],
     ['<img src="a.png">', '<img alt="" src="a.png">'],
     ['List<Order> and Map<String, Order>', '<p>List&#x3C;Order> and Map&#x3C;String, Order></p>'],
-    ['a<bdo lang="de" dir="rtl">2</bdo> <acronym title="A">B</acronym>', '<p>a<bdo dir="rtl">2</bdo> B</p>'],
+    [
+      'a<bdo lang="de" dir="rtl">2</bdo> <acronym title="A">B</acronym>',
+      '<p>a<bdo dir="rtl">2</bdo> <span title="A">B</span></p>',
+    ],
+    ['<nav title="T">a</nav>', '<div title="T">a</div>'],
+    ['a <?php <b>x</b> ?> <!-- y --> b <!-- z', '<p>a &#x3C;?php &#x3C;b>x ?>  b &#x3C;!-- z</p>'],
+    ['<div><!-- never\n</div>', '<div>&#x3C;!-- never\n&#x3C;/div></div>'],
     [
       '<table><colgroup><col width="5"><col></colgroup><tr><td>a</td></tr></table>',
       '<div class="table-scroll" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div>',
