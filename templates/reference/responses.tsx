@@ -58,8 +58,9 @@ function ResponseDetails({ response, open, sameBody }: ResponseDetailsProps) {
   const { text } = useReferenceView();
   const { status, kind, anchor, summary, description, headers, content, links } = response;
   const words = summary || firstWords(description);
-  // A summary line has no links and no pictures.
-  const isSaid = words !== '' && words === htmlText(description) && !/<(?:a|img)\b/.test(description);
+  // A summary line has no links, pictures, titles or struck words.
+  const isSaid =
+    words !== '' && words === htmlText(description) && !/<(?!\/?(?:p|code|em|strong|b|i)>)/.test(description);
   const hasBody = content.length > 0 && !sameBody;
   const isEmpty = headers.length === 0 && !hasBody && links.length === 0 && (isSaid || description === '');
   const head = <span className={`status status-${kind}`}>{status}</span>;
