@@ -32,7 +32,7 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     // Behind a comment that is not closed, Markdown is shown as it is written.
     const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/~~|\*\*/g, '');
     // Tags that are shown as text divide a word that they are in.
-    const withoutTags = visible.replace(/<\/?[a-z][^<>]*>/gi, '');
+    const withoutTags = visible.replace(/<\/?[a-z](?:[^<>]|<[^<>]*>)*>/gi, '');
     const shown = { words, letters: [visible, ...targets, asRead, withoutTags].map(lettersOf).join(' ') };
     // Documents of makers say most of their texts many times, and a search through all pages is slow.
     const known = new Map<string, readonly string[]>();
