@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import { findMissedFiles } from './missed-files.ts';
@@ -66,7 +66,16 @@ export function watch(
     ignored,
   });
   // chokidar looks at a path that is added explicitly, and then reports it.
-  const missed = findMissedFiles(root, { ignored, onMissed: (path) => void watcher.add(path) });
+  const missed = findMissedFiles(root, {
+    ignored,
+    onMissed: (path) => void watcher.add(path),
+    onReplaced(link, files) {
+      watcher.unwatch(link);
+      for (const file of files)
+        onChange({ path: own(file), kind: existsSync(file) ? 'changed' : 'removed', isFolder: false });
+      watcher.add(link);
+    },
+  });
   const recheck = createRecheck((path, kind) => onChange({ path: own(path), kind, isFolder: false }));
   watcher.on('ready', () => {
     isReady = true;
@@ -74,8 +83,9 @@ export function watch(
     missed.listAllLater();
     onReady();
   });
-  watcher.on('raw', (_, __, details) => {
+  watcher.on('raw', (event, name, details) => {
     const { watchedPath } = details as { readonly watchedPath: string };
+    if (event === 'rename' && name) missed.onRenamed(watchedPath, name);
     missed.listLater(watchedPath);
   });
   watcher.on('error', onError);

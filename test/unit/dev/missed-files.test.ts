@@ -13,7 +13,13 @@ function watching(files: Readonly<Record<string, string>>, ignored: (path: strin
   const root = writeSite({ ...files, 'docsgen.config.js': '' });
   rmSync(join(root, 'docsgen.config.js'));
   const found: string[] = [];
-  const missed = findMissedFiles(root, { ignored, onMissed: (path) => found.push(path.slice(root.length + 1)) });
+  const own = (path: string) => path.slice(root.length + 1);
+  const replaced: (readonly string[])[] = [];
+  const missed = findMissedFiles(root, {
+    ignored,
+    onMissed: (path) => found.push(own(path)),
+    onReplaced: (link, paths) => replaced.push([link, ...paths].map(own)),
+  });
   const at = (path: string) => join(root, path);
   /** Lets the time pass after which folders are listed, and gives what was found then. */
   const later = async () => {
@@ -22,7 +28,7 @@ function watching(files: Readonly<Record<string, string>>, ignored: (path: strin
     for (let times = 0; times < 20; times++) await readdir(root);
     return found.splice(0).sort();
   };
-  return { missed, root, at, later };
+  return { missed, root, at, later, replaced };
 }
 
 test('a file that the watcher never reports is found in its folder, once', async () => {
@@ -72,4 +78,22 @@ test('a folder that is removed is not listed any more, nor one of a watcher that
   missed.listLater(root);
   missed.close();
   expect(await later()).toEqual([]);
+});
+
+test('a link that was replaced is found with the files behind it, whatever it led to before', async () => {
+  const { missed, root, at, later, replaced } = watching({ 'one/a.md': '', 'two/a.md': '', 'two/b/c.md': '' });
+  symlinkSync('two', at('link'));
+  symlinkSync('one/a.md', at('a.md'));
+  for (const folder of ['one', 'two', 'link', 'link/b']) missed.onAdded(at(folder), true);
+  for (const file of ['a.md', 'link/a.md', 'link/b/c.md']) missed.onAdded(at(file), false);
+  missed.listLater(root);
+  await later();
+  expect(replaced).toEqual([]);
+  for (const name of ['link', 'a.md', 'one', 'gone']) missed.onRenamed(root, name);
+  missed.listLater(root);
+  await later();
+  expect(replaced.sort()).toEqual([
+    ['a.md', 'a.md'],
+    ['link', 'link/a.md', 'link/b/c.md'],
+  ]);
 });
