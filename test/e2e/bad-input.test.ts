@@ -713,7 +713,7 @@ test('of data files that cannot be used, only themselves are reported', async ()
 test('a site with nothing in it', async () => {
   expect((await buildSite({})).printed).toMatchInlineSnapshot(`
     "error empty-site: the site has no documents, posts, pages or API documents
-      hint: put a Markdown file into docs/, or name your folders in the config"
+      hint: put a Markdown file into docs/, or name your folders in the config; a sparse checkout lacks those that it does not name"
   `);
 });
 

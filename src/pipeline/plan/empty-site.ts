@@ -11,5 +11,5 @@ export function isEmpty({ api, plugins }: ResolvedConfig, { documents }: Address
 export const emptySite: Finding = {
   rule: 'empty-site',
   message: 'the site has no documents, posts, pages or API documents',
-  hint: 'put a Markdown file into docs/, or name your folders in the config',
+  hint: 'put a Markdown file into docs/, or name your folders in the config; a sparse checkout lacks those that it does not name',
 };
