@@ -12,6 +12,7 @@ import { createLiveSearch, searchOfLocales } from './live-search.ts';
 import { createRecentPages } from './recent-pages.ts';
 import { indexSite } from './search-index.ts';
 import { Session } from './session.ts';
+import type { UpdatedPackage } from './updated-packages.ts';
 import type { Change } from './watch.ts';
 import { watchSite } from './watch-site.ts';
 import { pathsToReport } from './watched-paths.ts';
@@ -86,12 +87,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       try {
         const outcome = await session.change(changes);
         events.send({ ...now(), files: outcome.files });
-        for (const { name, loaded, installed } of session.updatedPackages()) {
-          onTrouble({
-            message: `${name} was updated from ${loaded} to ${installed}, and this server goes on with what it has loaded`,
-            hint: 'start it again',
-          });
-        }
+        for (const updated of session.updatedPackages()) onTrouble(needsRestart(updated));
         const paths = pathsToReport(changes, session.site?.inputs.config);
         if (paths !== undefined) options.onChange(paths, performance.now() - started, root);
         files.start();
@@ -144,6 +140,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       await Promise.all([watching, server.close()]);
       cache.close();
     },
+  };
+}
+
+function needsRestart({ name, loaded, installed }: UpdatedPackage) {
+  return {
+    message: `${name} was updated from ${loaded} to ${installed}, and this server goes on with what it has loaded`,
+    hint: 'start it again',
   };
 }
 

@@ -27,6 +27,14 @@ const specifiers = /(\bfrom\s*|\bimport\s*\(?\s*|@import\s+)(['"])([^'"\n]+)\2/g
 /** A component that waits for something, which only the server of Next.js does: a page with it cannot be rendered. */
 const asyncComponent = /\basync function [A-Z]\w*[a-z]\w*\s*\(|\bconst [A-Z]\w*[a-z]\w*\s*=\s*async\b/;
 
+/** Makes a planned module run in browsers. */
+function markClient(plan: Plan, to: string): void {
+  const planned = plan.files.get(to);
+  if (planned === undefined) return;
+  const text = readPlanned(planned);
+  if (!/^\s*['"]use client/.test(text)) plan.write(to, `'use client';\n${text}`);
+}
+
 /**
  * Code that pages of a site of Astro import. Only that is taken over: the rest is for Astro's components.
  *
@@ -71,7 +79,7 @@ export function siteCode({
     const to = toOf(file);
     const before = known.get(file);
     if (before !== undefined) {
-      if (before && runsInBrowsers) markClient(to);
+      if (before && runsInBrowsers) markClient(plan, to);
       return before;
     }
     known.set(file, true);
@@ -109,16 +117,9 @@ export function siteCode({
       runsInBrowsers ||= findsIslands && isIsland(file, made);
       if (made === given) plan.copy(to, file);
       else plan.write(to, made);
-      if (runsInBrowsers) markClient(to);
+      if (runsInBrowsers) markClient(plan, to);
     }
     return isWhole;
-  };
-
-  const markClient = (to: string) => {
-    const planned = plan.files.get(to);
-    if (planned === undefined) return;
-    const text = readPlanned(planned);
-    if (!/^\s*['"]use client/.test(text)) plan.write(to, `'use client';\n${text}`);
   };
 
   const takePackage = (path: string): boolean => {
