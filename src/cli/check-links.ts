@@ -28,8 +28,6 @@ export function checkLinksCommand(
   files: readonly string[],
   flags: CheckLinksFlags,
 ): Promise<number> {
-  if (flags.dryRun === true && flags.fix !== true)
-    throw new UsageError('--dry-run has no effect without --fix', 'docsgen check-links --fix --dry-run');
   const check = () =>
     flags.staged === true ? checkStaged(terminal, files, flags) : checkAndReport(terminal, files, flags);
   return withCpuProfile(terminal, flags.cpuProfile, check);

@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, (command: Command) => Command>> = {
       .option('--staged', "check what git's index has, and so what a commit would record; for hooks")
       .option('--external', 'check links to other sites, too')
       .option('--fix', 'make the edits that are proven')
-      .option('--dry-run', 'with --fix: print the edits as a diff, and make none')
+      .option('--dry-run', 'print what --fix would edit as a diff, and make no edit')
       .option('--no-cache', 'make everything again, and store nothing')
       .option('--cache-dir <dir>', 'where results are cached between runs')
       .option('--timings', 'show how long each stage took')

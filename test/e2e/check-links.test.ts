@@ -426,7 +426,7 @@ describe('docsgen check-links --fix', () => {
     expect(site.text('docs/a.mdx')).toBe(text);
     expect(site.text('docs/b.mdx')).toBe(snippet);
     expect(site.text('docs/c.mdx')).toBe(tag);
-    expect(site.run.stderr).toContain('docs/a.mdx:3:2 error invalid-mdx: a merge conflict is not resolved\n');
+    expect(site.run.stderr).toContain('docs/a.mdx:3:1 error invalid-mdx: a merge conflict is not resolved\n');
     expect(site.run.code).toBe(1);
   });
 

@@ -24,7 +24,6 @@ test.each([
   [['serve', '--audience', 'x'], '--audience has no effect without --watch'],
   [['serve', '--explain'], '--explain has no effect without --watch'],
   [['serve', '--watch', '--out', 'x'], '--out has no effect together with --watch'],
-  [['check-links', '--dry-run'], '--dry-run has no effect without --fix'],
   [['clean'], 'hint: docsgen clear clears the cache'],
   [['build', '--version'], 'hint: docsgen --version prints the version'],
   [['merge'], "missing required argument 'caches'"],
