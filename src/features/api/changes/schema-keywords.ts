@@ -281,7 +281,7 @@ function meaningUnder(parts: Parts, key: string): string {
   return meaningOf(everyValue(parts, key).map(({ value }) => value));
 }
 
-/** What a schema asks for, as a text: titles, descriptions and examples are left out. */
+/** What a schema asks for, as a text: without titles, descriptions, examples, and keywords that ask for nothing. */
 export function meaningOf(value: unknown): string {
   return jsonText(withoutRemarks(value));
 }
@@ -296,9 +296,19 @@ const remarks: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
+/** Values of keywords that ask for nothing. */
+const empty: ReadonlyMap<string, string> = new Map([
+  ...['minItems', 'minLength', 'minProperties'].map((key) => [key, '0'] as const),
+  ['required', '[]'],
+  ['uniqueItems', 'false'],
+  ['additionalProperties', 'true'],
+]);
+
 function withoutRemarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutRemarks);
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-') && !remarks.has(key));
+  const entries = Object.entries(value).filter(
+    ([key, inner]) => !key.startsWith('x-') && !remarks.has(key) && empty.get(key) !== jsonText(inner),
+  );
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutRemarks(inner)])) as JsonObject;
 }
