@@ -5,7 +5,7 @@ import { buildSite } from '../../build-site.ts';
 import { type Json, type ReadValue, readValuesOf } from './document-values.ts';
 import { secret } from './mutations.ts';
 import { expectedOf } from './oracle.ts';
-import { visibleIn, type Words } from './words.ts';
+import { visibleIn, type Words, wordsOf } from './words.ts';
 
 /** For copies: CommonMark with the extensions of GFM, by another parser than ours. */
 const renderer = new MarkdownIt('default', { html: true });
@@ -32,8 +32,9 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     // Behind a comment that is not closed, Markdown is shown as it is written.
     const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/~~|\*\*/g, '');
     // Tags that are shown as text divide a word that they are in.
-    const withoutTags = visible.replace(/<\/?[a-z](?:[^<>]|<[^<>]*>)*>/gi, '');
-    const shown = { words, letters: [visible, ...targets, asRead, withoutTags].map(lettersOf).join(' ') };
+    const withoutTags = asRead.replace(/<\/?[a-z](?:[^<>]|<[^<>]*>)*>/gi, '');
+    const whole = new Map([...wordsOf(withoutTags).map((word) => [word, 1] as const), ...words]);
+    const shown = { words: whole, letters: [visible, ...targets, asRead, withoutTags].map(lettersOf).join(' ') };
     // Documents of makers say most of their texts many times, and a search through all pages is slow.
     const known = new Map<string, readonly string[]>();
     return values.flatMap((value) => {
