@@ -32,7 +32,8 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     // Behind a comment that is not closed, Markdown is shown as it is written.
     const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/~~|\*\*/g, '');
     // Tags that are shown as text divide a word that they are in.
-    const withoutTags = asRead.replace(/<\/?[a-z](?:[^<>]|<[^<>]*>)*>/gi, '');
+    const tag = /<\/?[a-z][^<>]*>/gi;
+    const withoutTags = asRead.replace(tag, '').replace(tag, '');
     const whole = new Map([...wordsOf(withoutTags).map((word) => [word, 1] as const), ...words]);
     const shown = { words: whole, letters: [visible, ...targets, asRead, withoutTags].map(lettersOf).join(' ') };
     // Documents of makers say most of their texts many times, and a search through all pages is slow.
