@@ -30,7 +30,7 @@ export async function faultsOfDocument(document: Json): Promise<readonly string[
     // A link within the text of another one is shown as it is, or is where the other one leads.
     const visible = visibleText(html);
     // Behind a comment that is not closed, Markdown is shown as it is written.
-    const asRead = visible.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/~~|\*\*/g, '');
+    const asRead = visible.replace(/\[([^[\]]*)\]\([^)\s]*\)/g, '$1').replace(/~~|\*\*/g, '');
     // Tags that are shown as text divide a word that they are in.
     const tag = /<\/?[a-z][^<>]*>/gi;
     const withoutTags = asRead.replace(tag, '').replace(tag, '');
