@@ -138,11 +138,15 @@ test.each(isLong ? [1, 2] : [1])('a server is killed at write %i to its cache', 
   let printed = '';
   child.stderr?.on('data', (chunk) => {
     printed += String(chunk);
-    const [url] = /http:\S+\//.exec(printed) ?? [];
-    // It writes what pages are made of.
-    if (url !== undefined) fetch(`${url}docs/p3`).catch(() => {});
   });
+  // It writes what pages are made of, now and then: each time there is another one.
+  let asked = 0;
+  const asking = setInterval(() => {
+    const [url] = /http:\S+\//.exec(printed) ?? [];
+    if (url !== undefined) fetch(`${url}docs/p${asked++}`).catch(() => {});
+  }, 1000);
   await done;
+  clearInterval(asking);
   expect(child.signalCode).toBe('SIGKILL');
   await expectAllIsWell(root, clean);
 });
