@@ -158,12 +158,13 @@ function withoutComments(html: string): string {
 }
 
 /** Elements that will be left out and have a title become others, which keep it. */
-export function keepTitles(tree: Root): void {
+export function keepTitles(tree: Root): Root {
   visit(tree, 'element', (node) => {
     if (node.properties.title === undefined) return;
     if (inlineShells.has(node.tagName)) node.tagName = 'span';
     else if (blockShells.has(node.tagName)) node.tagName = 'div';
   });
+  return tree;
 }
 
 /** Whether there is HTML that has to be parsed. */

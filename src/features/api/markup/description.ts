@@ -141,9 +141,8 @@ function createProcessor(links: ReferenceLinks, say: Text): DescriptionProcessor
     })
     .use(function parseHtml(this: Processor) {
       const parse = rehypeRaw.call(this) as (tree: Root, file: VFile) => Root;
-      return (tree: Root, file: VFile) => (hasHtml(tree) ? parse(tree, file) : tree);
+      return (tree: Root, file: VFile) => (hasHtml(tree) ? keepTitles(parse(tree, file)) : tree);
     })
-    .use(() => keepTitles)
     .use(rehypeSanitize, descriptionSchema)
     .use(() => wrapTables)
     .use(() => (tree: Root) => visit(tree, 'element', settleImage))
