@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
 
 interface Answer {
   readonly status: number;
@@ -11,7 +12,7 @@ interface Answer {
 interface Running {
   /** Of the server alone: it is removed when the server is stopped. */
   readonly folder: string;
-  /** A file that exists once the server listens. */
+  /** A file that exists once the server has an address. */
   readonly ready: string;
   readonly where: Pick<RequestOptions, 'socketPath' | 'port'>;
   readonly env?: NodeJS.ProcessEnv;
@@ -29,7 +30,9 @@ export async function runServer(command: string, args: readonly string[], { fold
     complaints += data;
   });
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  while (!existsSync(ready) && server.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
+  // A socket file exists a moment before anything listens on it.
+  while (server.exitCode === null && !(existsSync(ready) && (await isListening(where))))
+    await new Promise((resolve) => setTimeout(resolve, 10));
   if (server.exitCode !== null) throw new Error(complaints);
   return {
     ask: askServer(where),
@@ -39,6 +42,14 @@ export async function runServer(command: string, args: readonly string[], { fold
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isListening({ socketPath, port }: Running['where']): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = socketPath ? connect(socketPath) : connect(Number(port));
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }
 
 /** Sends one GET request, over a connection of its own, and reads the whole answer. */

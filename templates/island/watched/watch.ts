@@ -32,7 +32,7 @@ export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) 
   const run = make as unknown as (...parameters: unknown[]) => unknown;
   const watched = (first: unknown, props: object | null | undefined, ...others: unknown[]) => {
     const type = typeOf(first);
-    count(watched);
+    count(type, watched);
     const element = run(first, props && markHandlers(type, based(type, props), watched), ...others);
     if (/^(?:string|symbol)$/.test(typeof type)) checkContent(element as ReactElement<{ children?: unknown }>, watched);
     return element;
@@ -44,15 +44,18 @@ export function watching<Make extends Any>(make: Make, typeOf: (first: unknown) 
 export function counting<Make extends (type: never, props: never, key?: never) => unknown>(make: Make): Make {
   const run = make as unknown as (type: unknown, props: object, key: unknown) => unknown;
   const counted = (type: unknown, props: object, key: unknown) => {
-    count(counted);
+    count(type, counted);
     return run(type, based(type, props), key);
   };
   return counted as unknown as Make;
 }
 
-/** Throws where more elements are made than a page can have. */
-function count(caller: Any): void {
-  if (++made.elements <= mostElements) return;
+/**
+ * Throws where more elements are made than a page can have, at an element of a component where there is one: React makes some of them
+ * again when the stack is full, so that others would be another one each time.
+ */
+function count(type: unknown, caller: Any): void {
+  if (++made.elements <= (typeof type === 'function' ? mostElements : 2 * mostElements)) return;
   const error = new Error('a component renders itself without end');
   Error.captureStackTrace(error, caller);
   throw error;

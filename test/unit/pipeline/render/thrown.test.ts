@@ -94,14 +94,14 @@ test('a component that renders itself ends, and one that is async has a hint tha
   const site = (page: string) => buildSite({ 'pages/index.tsx': page, 'pages/other.md': '# Other' });
   const endless = await site('const Tree = () => <i><Tree /></i>;\nexport default () => <Tree />;\n');
   expect(endless.printed).toContain(
-    'pages/index.tsx:1:20 error render-error: the page cannot be rendered: a component renders itself without end',
+    'pages/index.tsx:1:23 error render-error: the page cannot be rendered: a component renders itself without end',
   );
   const island = await buildSite({
     'pages/index.tsx': "import { Tree } from '../tree.tsx';\nexport default () => <Tree />;\n",
     'tree.tsx': "'use client';\nexport const Tree = () => <i><Tree /></i>;\n",
   });
   expect(island.printed).toContain(
-    'tree.tsx:2:27 error render-error: the page cannot be rendered: a component renders',
+    'tree.tsx:2:30 error render-error: the page cannot be rendered: a component renders',
   );
   const waiting = await site('export default async () => <b>x</b>;\n');
   expect(waiting.printed).toContain('let its module await what it shows, as in const data = await …');
