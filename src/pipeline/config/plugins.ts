@@ -96,7 +96,8 @@ function takenNames(plugin: ActivePlugin, earlier: readonly ActivePlugin[], { ma
   return names(plugin).flatMap((name) => {
     const first = chosen.includes(name) ? undefined : earlier.find((other) => names(other).includes(name));
     if (first === undefined) return [];
-    const hint = name.startsWith('c') ? 'name the file of the one that pages get under markdown.components' : undefined;
+    const isComponent = name.startsWith('components.');
+    const hint = isComponent ? 'name the file of the one that pages get under markdown.components' : undefined;
     return [{ message: `${name}: the plugin ${first.name} has it already`, hint }];
   });
 }

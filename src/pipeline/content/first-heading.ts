@@ -70,39 +70,31 @@ function inlineText(
   // CommonMark limits labels to 999 characters.
   const definitions = bare.includes('[') ? (source.match(/^ {0,3}\[[^\]]{1,999}\]:.*$/gm) ?? []) : [];
   const tree = fromMarkdown([bare.trim(), '', ...definitions].join('\n'), syntax);
-  const isClosedLater = (name: string) => isClosed(name, source.slice(source.indexOf(markup) + markup.length));
-  if (bare.includes('<')) showPlaceholders(tree, isCommonMark, isClosedLater);
+  if (bare.includes('<')) showPlaceholders(tree, isCommonMark, source.slice(source.indexOf(markup) + markup.length));
   const words = (includeImageAlt: boolean) => plainText(tree, { includeHtml: false, includeImageAlt }).trim();
   return words(false) || words(true) || undefined;
 }
 
-/** Makes text of what looks like a tag and is none, as pages do: `Use <name>`. Components are none of these where a page may have them. */
-function showPlaceholders(tree: Root, isCommonMark: boolean, isClosedLater: (name: string) => boolean): void {
+/**
+ * Makes text of what looks like a tag and is none, as pages do: `Use <name>`. Components are none of these where a page may have them.
+ *
+ * @param below what follows the heading, where an element may end
+ */
+function showPlaceholders(tree: Root, isCommonMark: boolean, below: string): void {
   const found: { readonly node: Html; readonly followsWord: boolean }[] = [];
   visit(tree, 'html', (node, index = 0, parent) => {
     const before = parent?.children[index - 1];
     found.push({ node, followsWord: before?.type === 'text' && endsWord(before.value) });
   });
+  if (found.length === 0) return;
   const pieces = found.map(({ node: { value: html }, followsWord }) => ({ html, followsWord }));
-  const names = new Set(pieces.map(({ html }) => /^<([^\s<>/]+)/.exec(html)?.[1]?.toLowerCase() ?? ''));
-  const later = [...names].filter(isClosedLater).map((name) => ({ html: `</${name}>`, followsWord: false }));
-  const tags = readTags([...pieces, ...later]);
+  const tags = readTags([...pieces, { html: below, followsWord: false }]);
   for (const [index, { node }] of found.entries()) {
     const { use } = tags[index]?.[0] ?? {};
     const isText =
       use === 'text' || use === 'unclosed' || (use === 'pair' && (isCommonMark || !/^<\/?[A-Z]/.test(node.value)));
     if (isText) Object.assign(node, { type: 'text' });
   }
-}
-
-/** Whether a text ends an element more often than it begins it. */
-function isClosed(name: string, text: string): boolean {
-  let depth = 0;
-  for (const [, slash, found] of text.matchAll(/<(\/?)([^\s<>/]+)/g)) {
-    if (found?.toLowerCase() === name) depth += slash === '' ? 1 : -1;
-    if (depth < 0) return true;
-  }
-  return false;
 }
 
 /** `Text {#id}` is `Text`. */

@@ -10,9 +10,7 @@ import { eachAttribute, scanHtml } from '../../../shared/scan-html.ts';
 
 /** Elements that are left out while their content stays, in lines and around them. */
 const inlineShells: ReadonlySet<string> = new Set(['acronym', 'big', 'font', 'label', 'nobr', 'picture']);
-const blockShells: ReadonlySet<string> = new Set(
-  'aside center colgroup fieldset hgroup legend main nav noscript'.split(' '),
-);
+const blockShells: ReadonlySet<string> = new Set('aside center fieldset hgroup legend main nav noscript'.split(' '));
 
 const voidNames: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'source', 'wbr']);
 
@@ -33,6 +31,7 @@ const known: ReadonlySet<string> = new Set([
   ...inlineShells,
   ...blockShells,
   'col',
+  'colgroup',
   'source',
 ]);
 

@@ -43,8 +43,8 @@ function pictureOf(picture: Element, mode: Mode): Element {
   const { srcSet, media, type, ...size } = first.properties;
   const address = String(srcSet ?? '');
   if (first === image || (media === undefined && type === undefined && !/[\s,]/.test(address))) {
-    const { width, height } = first === image ? image.properties : size;
     if (first === image) return image;
+    const { width, height } = size;
     const properties = { ...image.properties, src: address, srcSet: undefined, width, height };
     return { ...image, properties, position: first.position };
   }
